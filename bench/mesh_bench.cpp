@@ -1,6 +1,8 @@
 // A ball against a mesh of 1e3 to 1e7 triangles: build, memory, the first contact exactly, beside Bullet's sphere sweep
 // and a robust ray of Embree against the same mesh, where these are installed. One thread each but for the builds.
-//   mesh_bench [MOST]   the largest number of triangles, default 1e6
+// Then sets of 1e3 to 1e6 obstacles: spheres, capsules, triangles and boxes in turn, whose sizes are 0.3 of their
+// distances.
+//   mesh_bench [MOST]   the largest number of triangles and of obstacles, default 1e6
 
 #include <chrono>
 #include <cmath>
@@ -9,7 +11,7 @@
 #include <ctime>
 #include <vector>
 
-#include "collide/mesh/mesh.h"
+#include "collide/mesh/obstacles.h"
 #include "peers/mesh_peers.h"
 #include "platform/parallel.h"
 
@@ -101,6 +103,39 @@ void row(std::uint32_t n) {
     std::fflush(stdout);
 }
 
+void obstacleRow(std::size_t count) {
+    const double size = 0.3 / std::cbrt(double(count));
+    std::uint64_t drawn = 0;
+    const auto number = [&](double from, double to) { return from + (to - from) * noise(++drawn); };
+    std::vector<collide::ObstacleOrMesh> all;
+    for (std::size_t i = 0; i < count; ++i) {
+        constexpr collide::Shape kShapes[] = {collide::Shape::Sphere, collide::Shape::Capsule, collide::Shape::Triangle,
+                                              collide::Shape::Box};
+        collide::Obstacle o;
+        o.shape = kShapes[i % 4];
+        o.center = {number(0, 1), number(0, 1), number(0, 1)};
+        o.radius = i % 4 == 0 ? 0.5 * size : 0;
+        for (Vec3* corner : {&o.b, &o.c})
+            *corner = o.center + Vec3(number(-size, size), number(-size, size), number(-size, size));
+        o.half = {number(0, size), number(0, size), number(0, size)};
+        o.rotation = {1, number(-1, 1), number(-1, 1), number(-1, 1)};
+        all.push_back({o, nullptr});
+    }
+    const std::clock_t start = std::clock();
+    const collide::ObstacleSet set(std::move(all));
+    const double build = double(std::clock() - start) / CLOCKS_PER_SEC;
+    int hits = 0;
+    const double sweep = microseconds(flightsOf(5000), hits, [&](const Flight& flight) {
+        collide::BallSweep s;
+        s.ball.position = {flight.from.x, flight.from.y, 1.3}, s.ball.radius = 0.25 * size;
+        s.ball.motion = collide::Motion::end({flight.to.x, flight.to.y, -0.3}, 1);
+        s.frames = 1;
+        return collide::isHit(collide::sweep(s, set).sweep.outcome);
+    });
+    std::printf("%9zu  %6.3f s  %7.2f us %5d hits\n", count, build, sweep, hits);
+    std::fflush(stdout);
+}
+
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -108,4 +143,7 @@ int main(int count, char** arguments) {
     std::printf("triangles   build  a triangle   sweep\n");
     for (const std::uint32_t n : {22U, 71U, 224U, 707U, 2236U})
         if (2.0 * n * n <= most * 1.05) row(n);
+    std::printf("obstacles   build     sweep\n");
+    for (const std::size_t n : {1000U, 10'000U, 100'000U, 1'000'000U})
+        if (double(n) <= most) obstacleRow(n);
 }

@@ -48,6 +48,18 @@ TEST_F(ManyJson, ASeamOfAMeshIsOnePart) {
               R"({"outcome":"overlap","hit":false,"depth":0.5,"normal":[0,0,1]})");
 }
 
+TEST_F(ManyJson, TheUpAxisOfAFileIsChosen) {
+    const std::string ball = R"("ball":{"position":[2,-9,1],"velocity":[0,2,0],"radius":1})";
+    const auto contact = [&](const std::string& mesh) {
+        const std::string answer = ask(R"("mesh":{"file":"square.obj")" + mesh + "}", ball);
+        const std::size_t from = std::min(answer.find("\"core_point\""), answer.size());
+        return answer.substr(from, answer.find(",\"hit_point") - from);
+    };
+    EXPECT_EQ(contact(R"(,"up":"y")"), R"("core_point":[2,0,1])") << "(x, y, z) is (x, -z, y): the square stands";
+    EXPECT_EQ(contact(R"(,"up":"z")"), contact(""));
+    EXPECT_EQ(contact(""), R"("core_point":[2,0,0])") << "as the file has it: the square lies";
+}
+
 TEST_F(ManyJson, TheFirstOfSeveralIsNamed) {
     EXPECT_EQ(ask(R"("obstacles":[{"name":"floor","plane":{"point":[0,0,-9],"normal":[0,0,1]}},)"
                   R"({"name":"post","sphere":{"center":[2,2,0],"radius":1}},{"mesh":{"file":"square.obj"}}])"),
@@ -82,6 +94,9 @@ TEST_F(ManyJson, AnErrorNamesTheField) {
         {R"("mesh":{"vertices":[[0,0,0],[1,0,0]],"triangles":[[0,-1,0]]})",
          "mesh.triangles[0][1]: must be a whole number from 0 to 1, the last vertex, got -1"},
         {R"("mesh":{"file":"square.obj","vertices":[]})", "mesh.vertices: must not stand beside file, got both"},
+        {R"("mesh":{"file":"square.obj","up":"x"})", "mesh.up: must be \"z\" (as the file has it) or \"y\", got \"x\""},
+        {R"("mesh":{"vertices":[[0,0,0]],"triangles":[[0,0,0]],"up":"y"})",
+         "mesh.up: must stand beside file, is given without"},
         {R"("mesh":{"file":7})", "mesh.file: must be the name of a file, got 7"},
         {R"("mesh":{"file":"square.obj","radius":-1})", "mesh.radius: must be >= 0, got -1"},
         {R"("mesh":{"file":"square.obj"},"sphere":{"center":[0,0,0],"radius":1})",

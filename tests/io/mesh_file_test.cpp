@@ -32,6 +32,36 @@ TEST(Obj, FacesAreFansOfTheirFirstCorner) {
     EXPECT_EQ(mesh.passedOver, "mtllib (1), vn (2), g (1), usemtl (1)");
 }
 
+TEST(MeshFile, ReadingTellsItsProgressAndIsCancelled) {
+    std::string obj = "v 0 0 0\nv 1 0 0\nv 0 1 0\n", stl = "solid a\n";
+    for (int i = 0; i < 20'000; ++i) {
+        obj += "f 1 2 3\n";
+        stl += "facet normal 0 0 1 outer loop vertex 0 0 0 vertex 1 0 0 vertex 0 1 0 endloop endfacet\n";
+    }
+    std::string binary(84 + 20'000 * 50, '\0');
+    binary[80] = 0x20, binary[81] = 0x4e;  // 20,000
+    const auto readers = {std::pair<const char*, std::function<io::Result<io::MeshData>(const io::MeshProgress&)>>{
+                              "obj", [&](const io::MeshProgress& progress) { return io::readObj(obj, progress); }},
+                          {"text", [&](const io::MeshProgress& progress) { return io::readStl(stl, progress); }},
+                          {"binary", [&](const io::MeshProgress& progress) { return io::readStl(binary, progress); }}};
+    for (const auto& [name, read] : readers) {
+        std::vector<float> parts;
+        const auto noted = [&](float part) {
+            parts.push_back(part);
+            return true;
+        };
+        const auto data = read(noted);
+        ASSERT_TRUE(data) << name << ": " << data.error();
+        EXPECT_EQ(data.value().triangles.size(), 20'000U) << name;
+        EXPECT_GE(parts.size(), 4U) << name;
+        EXPECT_TRUE(std::is_sorted(parts.begin(), parts.end())) << name;
+        EXPECT_GE(parts.front(), 0) << name;
+        EXPECT_GT(parts.back(), 0.7F) << name;
+        EXPECT_LE(parts.back(), 1) << name;
+        EXPECT_EQ(meshError(read([](float part) { return part < 0.5F; })), "cancelled") << name;
+    }
+}
+
 TEST(Obj, AnErrorNamesItsLine) {
     const std::string square = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n";
     const std::pair<std::string, std::string> cases[] = {

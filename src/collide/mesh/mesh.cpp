@@ -198,11 +198,18 @@ class MeshCandidates::Search {
 
 void MeshCandidates::meet(First& first) const {
     Search search(*this, first);
+    const TreeNode* nodes = nullptr;  // the first that a walk visits is the first of all
     m_body.mesh->tree().walk(
         search.most(),
         [&](const TreeNode& node) {
-            for (const int side : {0, 1})
-                if (node.count[side] != TreeNode::kInner) m_body.mesh->prefetch(node.first[side]);
+            if (!nodes) nodes = &node;
+            for (const int side : {0, 1}) {
+                if (node.count[side] == TreeNode::kInner) {
+                    __builtin_prefetch(nodes + node.first[side]);
+                } else {
+                    m_body.mesh->prefetch(node.first[side]);
+                }
+            }
             return m_path.entries(node);
         },
         [&](std::size_t place, std::size_t end) {

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "collide/mesh/mesh.h"
@@ -22,17 +23,26 @@ struct MeshData {
     std::string passedOver;  ///< parts without meaning for collisions: "vn (8), usemtl (2)"; empty: nothing
 };
 
+/// Called now and then with the part that is read, in [0, 1]. @return false to give up: the error is then "cancelled"
+using MeshProgress = std::function<bool(float)>;
+
+/// How the file of a mesh is read.
+struct MeshReading {
+    bool isYUp = false;       ///< its y axis is up: (x, y, z) becomes (x, -z, y), exactly
+    MeshProgress progress{};  ///< none: it is read to its end
+};
+
 /// Wavefront OBJ: `v` and `f`. A face of more corners is a convex polygon, cut as a fan from its first corner; negative
 /// numbers count back from the last vertex. Normals, textures, materials, groups, lines and points are passed over.
 /// @return the mesh, or a line that names the line of the file: "line 7: f: ...". Curved surfaces, polygons that are
 /// not convex or farther than 1e-5 of their size from a plane, and numbers that are not finite are errors
-[[nodiscard]] Result<MeshData> readObj(std::string_view text);
+[[nodiscard]] Result<MeshData> readObj(std::string_view text, const MeshProgress& progress = {});
 
 /// STL; corners of equal coordinates become one vertex. Its normals are passed over, as the corners tell them.
-[[nodiscard]] Result<MeshData> readStl(std::string_view bytes);
+[[nodiscard]] Result<MeshData> readStl(std::string_view bytes, const MeshProgress& progress = {});
 
 /// Reads a file by the ending of its name, .obj or .stl. @return the data, or one line with the name of the file
-[[nodiscard]] Result<MeshData> readMeshFile(const std::filesystem::path& path);
+[[nodiscard]] Result<MeshData> readMeshFile(const std::filesystem::path& path, const MeshReading& reading = {});
 
 /// The meshes that queries name, each read once. Thread safe.
 class MeshFiles {
@@ -44,17 +54,17 @@ class MeshFiles {
 
     using Shared = std::shared_ptr<const collide::Mesh>;
     /// @return the mesh, or why there is none: the same line each time
-    [[nodiscard]] Result<Shared> mesh(const std::string& name);
+    [[nodiscard]] Result<Shared> mesh(const std::string& name, const MeshReading& reading = {});
     /// The absolute path of a file that was read.
     [[nodiscard]] std::string pathOf(const std::string& name) const;
 
   private:
-    [[nodiscard]] Result<Shared> read(const std::string& name) const;
+    [[nodiscard]] Result<Shared> read(const std::string& name, const MeshReading& reading) const;
 
     std::filesystem::path m_folder;
     Tell m_tell;
     std::mutex m_mutex;
-    std::map<std::string, Result<Shared>> m_meshes;
+    std::map<std::pair<std::string, bool>, Result<Shared>> m_meshes;  ///< by name, and whether its y axis is up
 };
 
 }  // namespace io

@@ -42,7 +42,7 @@ std::optional<double> numberOf(std::string_view word) {
 
 class ObjReader {
   public:
-    explicit ObjReader(std::string_view text) : m_text(text) {
+    ObjReader(std::string_view text, const MeshProgress& progress) : m_text(text), m_progress(progress) {
         std::size_t vertices = 0, faces = 0;
         for (std::size_t at = 0; at < text.size(); at = lineEnd(at) + 1) {
             vertices += text.substr(at, 2) == "v " ? 1U : 0U;
@@ -54,7 +54,9 @@ class ObjReader {
     MeshData run() {
         for (std::size_t at = 0; at < m_text.size();) {
             const std::size_t end = lineEnd(at);
-            ++m_line;
+            if (++m_line % kLinesOfProgress == 0 && m_progress &&
+                !m_progress(static_cast<float>(at) / static_cast<float>(m_text.size())))
+                throw ObjProblem{"cancelled"};
             takeLine(wholeLine(at, end));
             at = std::max(m_next, end + 1);
         }
@@ -65,6 +67,8 @@ class ObjReader {
     }
 
   private:
+    static constexpr std::size_t kLinesOfProgress = 4096;
+
     struct Passed {
         std::string word;
         std::size_t count = 0;
@@ -195,6 +199,7 @@ class ObjReader {
     }
 
     std::string_view m_text;
+    const MeshProgress& m_progress;
     std::size_t m_line = 0, m_later = 0, m_next = 0;
     std::string m_joined;
     std::vector<std::uint32_t> m_corners;
@@ -205,11 +210,11 @@ class ObjReader {
 
 }  // namespace
 
-Result<MeshData> readObj(std::string_view text) {
+Result<MeshData> readObj(std::string_view text, const MeshProgress& progress) {
     constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
     try {
-        return ObjReader(text).run();
+        return ObjReader(text, progress).run();
     } catch (const ObjProblem& problem) {
         return Error{problem.message};
     }

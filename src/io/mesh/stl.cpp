@@ -27,9 +27,13 @@ std::uint32_t littleEndian(const char* bytes) {
 /// Corners to vertices, of which each stands once.
 class StlVertices {
   public:
-    explicit StlVertices(std::size_t triangles) { m_data.triangles.reserve(triangles); }
+    StlVertices(std::size_t triangles, const MeshProgress& progress) : m_progress(progress) {
+        m_data.triangles.reserve(triangles);
+    }
 
-    void add(const std::array<Vec3, 3>& corners) {
+    /// @param part  of the file that is read
+    void add(const std::array<Vec3, 3>& corners, float part) {
+        if (count() % kTrianglesOfProgress == 0 && m_progress && !m_progress(part)) throw StlProblem{"cancelled"};
         if (m_data.vertices.size() + 3 > m_table.size() / 2) grow();
         collide::Mesh::Triangle t{};
         for (std::size_t k = 0; k < 3; ++k) t[k] = numberOf(corners[k]);
@@ -40,6 +44,7 @@ class StlVertices {
 
   private:
     static constexpr std::uint32_t kNone = 0xffffffff;
+    static constexpr std::size_t kTrianglesOfProgress = 4096;
 
     static std::size_t hashOf(const Vec3& v) {
         std::uint64_t hash = 0;
@@ -70,12 +75,13 @@ class StlVertices {
             m_table[placeOf(m_data.vertices[i])] = static_cast<std::uint32_t>(i);
     }
 
+    const MeshProgress& m_progress;
     MeshData m_data;
     std::vector<std::uint32_t> m_table;
 };
 
-MeshData readBinaryStl(std::string_view bytes, std::size_t count) {
-    StlVertices vertices(count);
+MeshData readBinaryStl(std::string_view bytes, std::size_t count, const MeshProgress& progress) {
+    StlVertices vertices(count, progress);
     for (std::size_t i = 0; i < count; ++i) {
         std::array<Vec3, 3> corners;
         const char* at = bytes.data() + kStlHeader + i * kStlTriangle + 12;  // behind the normal
@@ -85,7 +91,7 @@ MeshData readBinaryStl(std::string_view bytes, std::size_t count) {
                 if (!std::isfinite(corner[k]))
                     throw StlProblem{"triangle " + std::to_string(i) + ": must have finite numbers"};
             }
-        vertices.add(corners);
+        vertices.add(corners, static_cast<float>(i) / static_cast<float>(count));
     }
     return vertices.take();
 }
@@ -102,6 +108,7 @@ class StlWords {
         while (m_at < m_text.size() && !isSpace(m_text[m_at])) ++m_at;
         return m_text.substr(begin, m_at - begin);
     }
+    [[nodiscard]] float part() const { return static_cast<float>(m_at) / static_cast<float>(m_text.size()); }
     void skipLine() { m_at = std::min(m_text.find('\n', m_at), m_text.size()); }
     void expect(std::string_view wanted) {
         const std::string_view word = next();
@@ -130,9 +137,9 @@ class StlWords {
     std::size_t m_at = 0, m_line = 1;
 };
 
-MeshData readTextStl(std::string_view text) {
+MeshData readTextStl(std::string_view text, const MeshProgress& progress) {
     constexpr std::size_t kLeastBytes = 80;  // a facet's, at least
-    StlVertices vertices(text.size() / (2 * kLeastBytes));
+    StlVertices vertices(text.size() / (2 * kLeastBytes), progress);
     StlWords words(text);
     words.expect("solid");
     words.skipLine();
@@ -153,27 +160,27 @@ MeshData readTextStl(std::string_view text) {
         }
         words.expect("endloop");
         words.expect("endfacet");
-        vertices.add(corners);
+        vertices.add(corners, words.part());
     }
     return vertices.take();
 }
 
-MeshData readAnyStl(std::string_view bytes) {
+MeshData readAnyStl(std::string_view bytes, const MeshProgress& progress) {
     const std::size_t count = bytes.size() >= kStlHeader ? littleEndian(bytes.data() + 80) : 0;
     // Binary files may begin with "solid" too: their size tells.
     if (bytes.size() >= kStlHeader && bytes.size() - kStlHeader == count * std::uint64_t{kStlTriangle})
-        return readBinaryStl(bytes, count);
+        return readBinaryStl(bytes, count, progress);
     const std::string_view text = trimmed(bytes.substr(0, 4096));
-    if (StlWords::isSame(text.substr(0, 5), "solid")) return readTextStl(bytes);
+    if (StlWords::isSame(text.substr(0, 5), "solid")) return readTextStl(bytes, progress);
     throw StlProblem{"must be STL: text that begins with solid, or 84 bytes and 50 for each of " +
                      std::to_string(count) + " triangles, has " + std::to_string(bytes.size()) + " bytes"};
 }
 
 }  // namespace
 
-Result<MeshData> readStl(std::string_view bytes) {
+Result<MeshData> readStl(std::string_view bytes, const MeshProgress& progress) {
     try {
-        MeshData data = readAnyStl(bytes);
+        MeshData data = readAnyStl(bytes, progress);
         if (data.triangles.empty()) return Error{"must have a triangle, has none"};
         return data;
     } catch (const StlProblem& problem) {

@@ -62,8 +62,18 @@ std::vector<Mesh::Triangle> readTriangles(const JsonValue& value, std::size_t ve
     return triangles;
 }
 
+/// The axis of a file that is up.
+bool isYUp(const QueryMembers& members) {
+    const JsonValue* up = members["up"];
+    if (!up) return false;
+    if (up->kind == JsonKind::String && unescaped(*up) == "y") return true;
+    if (up->kind != JsonKind::String || unescaped(*up) != "z")
+        failQuery("mesh.up", "\"z\" (as the file has it) or \"y\"", *up);
+    return false;
+}
+
 ObstacleOrMesh readMesh(const JsonValue& value, VectorReader& vector, MeshFiles& files) {
-    static constexpr std::string_view kNames[] = {"vertices", "triangles", "file", "radius", "velocity"};
+    static constexpr std::string_view kNames[] = {"vertices", "triangles", "file", "up", "radius", "velocity"};
     const QueryMembers members(value, "mesh", kNames);
     ObstacleOrMesh result;
     if (const JsonValue* file = members["file"]) {
@@ -72,10 +82,11 @@ ObstacleOrMesh readMesh(const JsonValue& value, VectorReader& vector, MeshFiles&
                 throw QueryProblem{"mesh." + std::string(other) + ": must not stand beside file, got both"};
         if (file->kind != JsonKind::String) failQuery("mesh.file", "the name of a file", *file);
         if (vector.isFlat()) vector.needSpace("mesh.file", *file, "a mesh");
-        const Result<MeshFiles::Shared> mesh = files.mesh(unescaped(*file));
+        const Result<MeshFiles::Shared> mesh = files.mesh(unescaped(*file), {isYUp(members), {}});
         if (!mesh) throw QueryProblem{"mesh.file: " + mesh.error()};
         result.mesh = mesh.value();
     } else {
+        if (members["up"]) throw QueryProblem{"mesh.up: must stand beside file, is given without"};
         std::vector<collide::Vec3> vertices = readVertices(members.need("vertices", "given, or file instead"), vector);
         std::vector<Mesh::Triangle> triangles =
             readTriangles(members.need("triangles", "given beside vertices"), vertices.size());

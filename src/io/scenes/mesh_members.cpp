@@ -70,7 +70,7 @@ scene::MeshRef SceneMeshes::read(SceneMembers& members) {
         members.needSpace("file", *file);
         const std::string name = members.text("file");
         if (const auto known = m_known.find(name); known != m_known.end()) return known->second;
-        const Result<MeshFiles::Shared> mesh = m_files.mesh(name);
+        const Result<MeshFiles::Shared> mesh = m_files.mesh(name, m_reading);
         if (!mesh) throw SceneProblem{members.pathOf("file") + ": " + mesh.error(), file->text.data()};
         const scene::MeshSource source{mesh.value(), name, m_files.pathOf(name)};
         return m_known.emplace(name, scene::MeshRef(source)).first->second;

@@ -16,13 +16,16 @@ namespace io {
 class SceneMeshes {
   public:
     /// @param folder  that names of files are relative to
-    SceneMeshes(std::filesystem::path folder, MeshFiles::Tell tell) : m_files(std::move(folder), std::move(tell)) {}
+    /// @param progress  of the files of meshes; may be none
+    SceneMeshes(std::filesystem::path folder, MeshFiles::Tell tell, MeshProgress progress)
+        : m_files(std::move(folder), std::move(tell)), m_reading{false, std::move(progress)} {}
 
     /// Reads "file", or "vertices" and "triangles"; throws a SceneProblem.
     [[nodiscard]] scene::MeshRef read(SceneMembers& members);
 
   private:
     MeshFiles m_files;
+    MeshReading m_reading;
     std::map<std::string, scene::MeshRef> m_known;  ///< by name of the file
 };
 

@@ -12,12 +12,27 @@
 namespace io {
 namespace {
 
-Result<LoadedMesh> loadedOf(Result<MeshData> data, const std::string& name, scene::MeshSource source) {
+constexpr float kPartOfText = 0.6F, kPartOfTree = 0.3F;  // about, of the time; the rest is that of the edges
+
+/// Progress of the text, and later of the rest.
+MeshProgress progressOf(ReadingProgress* progress, float from, float length) {
+    if (!progress) return {};
+    return [progress, from, length](float part) {
+        progress->part = from + length * part;
+        return !progress->isCancelled;
+    };
+}
+
+Result<LoadedMesh> loadedOf(Result<MeshData> data, const std::string& name, scene::MeshSource source,
+                            ReadingProgress* progress = nullptr) {
     if (!data) return Error{data.error()};
+    const MeshProgress later = progressOf(progress, kPartOfText, kPartOfTree);
+    if (later && !later(0)) return Error{name + ": cancelled"};
     MeshData& found = data.value();
     Result<collide::Mesh> mesh =
         collide::Mesh::of(std::move(found.vertices), std::move(found.triangles), platform::forEach);
     if (!mesh) return Error{name + ": " + mesh.error()};
+    if (later && !later(1)) return Error{name + ": cancelled"};
     source.mesh = std::make_shared<const collide::Mesh>(std::move(mesh.value()));
     LoadedMesh loaded{scene::MeshRef(std::move(source))};
     if (!found.passedOver.empty()) loaded.warning = name + ": passed over: " + found.passedOver;
@@ -31,11 +46,12 @@ bool isMeshFile(const std::filesystem::path& path) {
     return ending == ".obj" || ending == ".stl";
 }
 
-Result<LoadedMesh> loadMesh(const std::filesystem::path& path) {
+Result<LoadedMesh> loadMesh(const std::filesystem::path& path, ReadingProgress* progress) {
     std::error_code unknown;
     const std::filesystem::path whole = std::filesystem::absolute(path, unknown).lexically_normal();
     const std::string file = path.filename().string();
-    return loadedOf(readMeshFile(path), oneLine(file), {nullptr, file, whole.string()});
+    return loadedOf(readMeshFile(path, {false, progressOf(progress, 0, kPartOfText)}), oneLine(file),
+                    {nullptr, file, whole.string()}, progress);
 }
 
 Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes) {

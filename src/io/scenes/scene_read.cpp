@@ -208,9 +208,14 @@ constexpr std::size_t kListCount = scene::kKindFacts.size();
 class SceneReader final : public JsonElements {
   public:
     SceneReader(std::string_view text, const std::filesystem::path& folder, ReadingProgress* progress)
-        : m_text(text), m_progress(progress), m_meshes(folder, [this](const std::string& line) {
-              if (m_context.warnings.size() < kMostWarnings) m_context.warnings.push_back(line);
-          }) {}
+        : m_text(text),
+          m_progress(progress),
+          m_meshes(
+              folder,
+              [this](const std::string& line) {
+                  if (m_context.warnings.size() < kMostWarnings) m_context.warnings.push_back(line);
+              },
+              [progress](float) { return !progress || !progress->isCancelled; }) {}
 
     [[nodiscard]] bool wants(std::string_view member) const override { return listOf(member) < kListCount; }
     [[nodiscard]] const char* take(std::string_view member, const JsonValue& element) override {

@@ -11,8 +11,8 @@ namespace session {
 
 namespace {
 
-io::Result<SceneFile> readMeshScene(const std::filesystem::path& path) {
-    const io::Result<io::LoadedMesh> mesh = io::loadMesh(path);
+io::Result<SceneFile> readMeshScene(const std::filesystem::path& path, io::ReadingProgress* progress) {
+    const io::Result<io::LoadedMesh> mesh = io::loadMesh(path, progress);
     if (!mesh) return io::Error{mesh.error()};
     return SceneFile{io::sceneOfMesh(mesh.value(), bareName(path)), {}};
 }
@@ -20,7 +20,7 @@ io::Result<SceneFile> readMeshScene(const std::filesystem::path& path) {
 }  // namespace
 
 io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, io::ReadingProgress* progress) {
-    if (io::isMeshFile(path)) return readMeshScene(path);
+    if (io::isMeshFile(path)) return readMeshScene(path, progress);
     // The state is read before the bytes, so that a change after it is noticed.
     const io::Result<platform::FileState> state = platform::fileState(path);
     const io::Result<std::string> text = io::readFile(path);
