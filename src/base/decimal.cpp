@@ -99,7 +99,11 @@ std::optional<double> nearestDouble(std::uint64_t digits, int exponent) noexcept
     const int upper = static_cast<int>(highOf(product) >> 63), cut = upper + 9;
     std::uint64_t mantissa = highOf(product) >> cut;
     int biased = floorLog2OfPowerOfTen(exponent) + 63 + upper - shift + 1023;
-    if (biased <= 0) return std::nullopt;
+    if (biased <= 0) {  // subnormal: no short decimal is a tie there
+        if (biased <= -63) return 0.0;
+        mantissa >>= 1 - biased;
+        return base::bitCast<double>((mantissa + (mantissa & 1)) >> 1);  // 2^52 is the least normal one
+    }
     const bool isTie = lowOf(product) <= 1 && exponent >= -4 && exponent <= 23 && (mantissa & 3) == 1 &&
                        mantissa << cut == highOf(product);
     if (isTie) mantissa &= ~std::uint64_t{1};

@@ -13,7 +13,8 @@ struct Decimal {
     int exponent = 0;
 };
 
-/// The double nearest to digits * 10^exponent, ties to even; absent if it is subnormal or beyond the largest double.
+/// The double nearest to digits * 10^exponent, ties to even; absent beyond the largest double, and for an
+/// exponent below -342.
 /// Source: Lemire, Number parsing at a gigabyte per second (2021); Mushtak, Lemire, Fast number parsing without
 /// fallback (2023): 128 bits of the power of ten suffice for every `digits`.
 [[nodiscard]] std::optional<double> nearestDouble(std::uint64_t digits, int exponent) noexcept;

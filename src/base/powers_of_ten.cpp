@@ -2,10 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <limits>
-#include <optional>
-#include <string>
 
 #include "base/contract.h"
 #include "base/decimal.h"
@@ -14,8 +11,7 @@ namespace base {
 
 double powerOfTen(int n) noexcept {
     if (n > 308) return std::numeric_limits<double>::infinity();
-    if (const std::optional<double> power = nearestDouble(1, n)) return *power;
-    return n < -323 ? 0 : std::strtod(("1e" + std::to_string(n)).c_str(), nullptr);  // subnormal
+    return nearestDouble(1, n).value_or(0);
 }
 
 int decadeOf(double value) noexcept {
@@ -34,7 +30,7 @@ double roundStepFrom(double least) noexcept {
     CAROM_EXPECTS(least >= 0, least);
     const int decade = decadeOf(least);
     for (const std::uint64_t factor : {1U, 2U, 5U})
-        if (const auto step = nearestDouble(factor, decade); step && *step >= least) return *step;
+        if (const auto step = nearestDouble(factor, decade); step && *step > 0 && *step >= least) return *step;
     return powerOfTen(decade + 1);
 }
 

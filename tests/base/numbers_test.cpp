@@ -146,7 +146,7 @@ TEST(Numbers, AreTheWholeTextOrNot) {
 
 TEST(Numbers, AreReadToTheNearestDoubleWhereSixtyFourBitsHoldTheirDigits) {
     std::mt19937_64 random(2);
-    int decided = 0;
+    int decided = 0, subnormal = 0;
     for (int i = 0; i < 300'000; ++i) {
         std::uint64_t digits = random() >> random() % 64;
         int exponent = static_cast<int>(random() % 60) - 40;
@@ -161,9 +161,11 @@ TEST(Numbers, AreReadToTheNearestDoubleWhereSixtyFourBitsHoldTheirDigits) {
         const auto value = nearestDouble(digits, exponent);
         if (!value) continue;
         ++decided;
+        subnormal += *value > 0 && *value < std::numeric_limits<double>::min() ? 1 : 0;
         ASSERT_EQ(*value, expected) << text;
     }
     EXPECT_GT(decided, 200'000);
+    EXPECT_GT(subnormal, 2000);
 }
 
 TEST(Numbers, LoseZerosAtTheEndOfAFraction) {
