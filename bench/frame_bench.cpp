@@ -52,6 +52,31 @@ scene::Document crowd(int count) {
     return d;
 }
 
+/// The first scene with a turned box, or capsules, triangles and boxes, in place of the sphere.
+scene::Document besideShapes(int count) {
+    scene::Document d = firstScene();
+    if (count == 1) d.scene.spheres = {};
+    const int side = int(std::ceil(std::sqrt(count)));
+    for (int i = 0; i < count; ++i) {
+        scene::Obstacle o;
+        const Vec3 at = count == 1 ? Vec3(0) : Vec3(0.8 * (i % side) - 0.4 * side, 4 + 0.8 * (i / side), 0.3);
+        o.body.center = at;
+        o.body.b = at + Vec3(0.3, 0.1, 0.2), o.body.c = at + Vec3(0, 0.4, 0.1);
+        o.body.radius = 0.05;
+        o.body.shape = i % 3 == 0   ? collide::Shape::Box
+                       : i % 3 == 1 ? collide::Shape::Capsule
+                                    : collide::Shape::Triangle;
+        if (o.body.shape == collide::Shape::Box) {
+            o.body.half = count == 1 ? Vec3(1, 0.8, 0.6) : Vec3(0.2, 0.15, 0.1);
+            o.body.rotation = {4, 1, 2, 1};
+            d.scene.boxes.push_back(o);
+        } else {
+            (i % 3 == 1 ? d.scene.capsules : d.scene.triangles).push_back(o);
+        }
+    }
+    return d;
+}
+
 void frames(benchmark::State& state, scene::Document d, bool orbit, float softLight = 1) {
     if (!stage().renderer || d.scene.balls.empty()) {
         state.SkipWithError(stage().context.error().empty() ? "no scene" : stage().context.error().c_str());
@@ -106,6 +131,8 @@ void sizes(benchmark::internal::Benchmark* b) {
 
 void drag(benchmark::State& state) { frames(state, firstScene(), false); }
 void dragPlain(benchmark::State& state) { frames(state, firstScene(), false, 0); }
+void dragBesideABox(benchmark::State& state) { frames(state, besideShapes(1), false); }
+void dragBeside3000Shapes(benchmark::State& state) { frames(state, besideShapes(3000), false); }
 void orbit(benchmark::State& state) { frames(state, firstScene(), true); }
 void crowdOf10000(benchmark::State& state) { frames(state, crowd(10'000), true); }
 void crowdOf1000000(benchmark::State& state) { frames(state, crowd(1'000'000), true); }
@@ -115,6 +142,12 @@ void gasOf10000(benchmark::State& state) { frames(state, sceneNamed("gas.json"),
 
 BENCHMARK(drag)->Apply(sizes);
 BENCHMARK(dragPlain)->Apply(sizes);
+BENCHMARK(dragBesideABox)->Apply(sizes);
+BENCHMARK(dragBeside3000Shapes)
+    ->Args({1280, 720})
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
 BENCHMARK(orbit)->Apply(sizes);
 BENCHMARK(crowdOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
 BENCHMARK(sketchOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
