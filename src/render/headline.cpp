@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <initializer_list>
@@ -11,6 +12,7 @@
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
 #include "world/bodies/spoken_name.h"
+#include "world/seam.h"
 
 namespace render {
 namespace {
@@ -51,10 +53,11 @@ struct Subject {
     const scene::Scene& scene;
     const scene::Ball& ball;
     const world::Encounter& encounter;
-    std::string target;    ///< name of the body that the ball meets
-    std::string part;      ///< "edge 1 of ramp"; the name of a body without parts
-    double radiusSum = 0;  ///< radius of the ball for a wall
-    bool radians = false;  ///< angles in radians, else in degrees
+    std::string target;     ///< name of the body that the ball meets
+    std::string part;       ///< "edge 1 of ramp"; the name of a body without parts
+    double radiusSum = 0;   ///< radius of the ball for a wall
+    bool radians = false;   ///< angles in radians, else in degrees
+    std::size_t index = 0;  ///< the ball's
 
     [[nodiscard]] const collide::SweepAnswer& answer() const { return encounter.answer; }
     [[nodiscard]] bool hasParts() const { return render::hasParts(encounter.target); }
@@ -67,6 +70,16 @@ struct Subject {
     }
 };
 
+/// "triangle 3 alone 24° off", where a triangle of a mesh beside the one that is met has another normal.
+std::string seamWords(const Subject& s) {
+    constexpr double kLeastDegrees = 0.01;
+    const std::vector<world::MetAlone> seam = world::seamOf(s.scene, s.index, s.encounter);
+    const auto most =
+        std::max_element(seam.begin(), seam.end(), [](const auto& a, const auto& b) { return a.degrees < b.degrees; });
+    if (most == seam.end() || most->degrees < kLeastDegrees) return {};
+    return joined({kSeparator, "triangle ", std::to_string(most->triangle), " alone ", degrees(most->degrees), " off"});
+}
+
 Headline contactHeadline(const Subject& s) {
     const collide::Contact& c = *s.answer().contact;
     const bool isGraze = s.answer().outcome == collide::Outcome::Graze;
@@ -78,8 +91,8 @@ Headline contactHeadline(const Subject& s) {
     const std::string how = isGraze ? std::string("exactly tangent, not deflected")
                                     : joined({"ricochet ", angleWords(c, s.radians), " to the tangent plane"});
     if (s.hasParts())
-        return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}), joined({s.part, kSeparator, how}),
-                Ink::Normal};
+        return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}),
+                joined({s.part, kSeparator, how, seamWords(s)}), Ink::Normal};
     return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}),
             joined({units(c.distance), " along the path", kSeparator, how, kSeparator, s.target}), Ink::Normal};
 }
@@ -156,7 +169,8 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
                     world::spokenName(scene, encounter->target),
                     partName(scene, encounter->target, encounter->answer.feature, encounter->triangle),
                     scene.balls[ball].body.radius + radiusOf(scene, encounter->target),
-                    radians};
+                    radians,
+                    ball};
     switch (encounter->answer.outcome) {
         case Hit:
         case Graze:

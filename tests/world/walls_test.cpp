@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <random>
 #include <string>
 
 #include "random_numbers.h"
+#include "world/seam.h"
 #include "world/simulation/event_simulator.h"
 
 namespace world {
@@ -199,6 +201,27 @@ TEST(Walls, MeshesBeyondTheRangeOfFastBoundsAreMetTheSameWay) {
         ASSERT_EQ(found.size(), expected.size());
         for (std::size_t i = 0; i < found.size(); ++i) ASSERT_EQ(found[i].frames, expected[i].frames) << i;
     }
+}
+
+TEST(Seam, TrianglesBesideTheOneThatIsMetGiveTiltedNormalsAlone) {
+    auto floor = collide::Mesh::of({{0, 0, 0}, {4, 0, 0}, {4, 4, 0}, {0, 4, 0}}, {{0, 1, 2}, {0, 2, 3}});
+    scene::Scene scene;
+    scene.meshes = {
+        scene::meshObstacle("floor", scene::MeshRef({std::make_shared<const collide::Mesh>(floor.value())}))};
+    const double beside = 0.5;  // from the foot to the seam, half a radius
+    const Vec3 above(2 + beside * std::sqrt(0.5), 2 - beside * std::sqrt(0.5), 3);
+    scene.balls = {{"ball", {above, collide::Motion::velocity({0, 0, -1}), 1, 1}, {}, {}}};
+    const std::optional<Encounter> met = firstContact(scene, 0);
+    ASSERT_TRUE(met && met->answer.contact);
+    EXPECT_EQ(met->answer.contact->normal, Vec3(0, 0, 1));
+    const std::vector<MetAlone> seam = seamOf(scene, 0, *met);
+    ASSERT_EQ(seam.size(), 1u);
+    EXPECT_NE(seam[0].triangle, met->triangle);
+    EXPECT_NEAR(seam[0].degrees, 30, 1e-12) << "asin(1/2)";
+    EXPECT_NEAR(seam[0].answer.contact->frames, 3 - std::sqrt(0.75), 1e-12) << "later: it never happens";
+    EXPECT_EQ(largestAngle(seam), seam[0].degrees);
+    scene.balls.edit(0).body.position = {3.6, 0.4, 3};
+    EXPECT_TRUE(seamOf(scene, 0, *firstContact(scene, 0)).empty()) << "the other triangle is not met";
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "text/si_units.h"
 #include "world/bodies/body_index.h"
 #include "world/bodies/spoken_name.h"
+#include "world/seam.h"
 
 namespace session {
 namespace {
@@ -130,12 +131,32 @@ void featureRow(AnswerRows& rows, const world::Encounter& e) {
                   Ink::Closest);
 }
 
+/// What the triangles of a mesh beside the one that is met would give alone.
+void seamRows(AnswerRows& rows, const std::vector<world::MetAlone>& seam) {
+    constexpr std::size_t kMostRows = 6;
+    if (seam.empty()) return;
+    const auto degrees = [](double value) { return text::shortNumber(value) + "\u00b0"; };
+    rows.text("Seam", "alone up to " + degrees(world::largestAngle(seam)) + " off",
+              "Triangles that share a corner with the one that is met: what each would give alone, and how far its "
+              "normal is off that of the mesh. As one mesh only the first contact happens.",
+              Ink::Closest);
+    for (std::size_t i = 0; i < std::min(seam.size(), kMostRows); ++i) {
+        const collide::SweepAnswer& answer = seam[i].answer;
+        rows.text("Triangle " + std::to_string(seam[i].triangle) + " alone",
+                  std::string(io::featureName(collide::Shape::Triangle, answer.feature)) + " at " +
+                      text::shortNumber(answer.contact->frames) + ", " + degrees(seam[i].degrees) + " off",
+                  "Its part that the ball would meet if there were no other triangle, when, in frames, and the angle "
+                  "between its normal and that of the mesh.",
+                  Ink::Closest);
+    }
+}
+
 /// The rows that are read first: what happens, when and where, and what decides it.
 bool isKeyRow(const std::string& label, const collide::SweepAnswer& answer) {
-    static constexpr std::array kKeyRows = {
-        "Lens",      "Outcome",     "Feature",        "Nearest feature", "Frames",          "Distance",
-        "Hit point", "Normal",      "Ricochet angle", "New velocity",    "Margin to graze", "Gap",
-        "Depth",     "Exit frames", "in seconds",     "in metres",       "New speed"};
+    static constexpr std::array kKeyRows = {"Lens",         "Outcome",         "Feature",   "Seam",   "Nearest feature",
+                                            "Frames",       "Distance",        "Hit point", "Normal", "Ricochet angle",
+                                            "New velocity", "Margin to graze", "Gap",       "Depth",  "Exit frames",
+                                            "in seconds",   "in metres",       "New speed"};
     const bool isNearest = !answer.contact && (label == "With" || label == "Closest" || label == "Closest at");
     return isNearest || std::find(kKeyRows.begin(), kKeyRows.end(), label) != kKeyRows.end();
 }
@@ -173,6 +194,8 @@ std::vector<AnswerRow> answerRows(const Session& session) {
               "True if the surfaces meet within the limit.");
     rows.text("With", world::spokenName(session.document.scene(), encounter->target), "What the answer is about.");
     if (render::hasParts(encounter->target)) featureRow(rows, *encounter);
+    if (const auto ball = session.document.current().activeBall(); ball && answer.contact)
+        seamRows(rows, world::seamOf(session.document.scene(), *ball, *encounter));
     if (answer.contact)
         answerContactRows(rows, *answer.contact, words, world::isClosing(*encounter, session.document.scene()),
                           session.settings.angleUnit, session.document.scene().si);
