@@ -31,7 +31,7 @@ void addUnread(logs::LogRows& failing, const logs::LogTable& table) {
     const logs::LogRows bad = std::move(failing);
     failing.clear();
     for (std::uint32_t row = 0; row < table.size(); ++row)
-        if ((logs::isJudged(table[row]) && !table[row].isJudgedWhole()) ||
+        if ((logs::isJudged(table[row]) && !logs::isJudgedWhole(table[row])) ||
             std::binary_search(bad.begin(), bad.end(), row))
             failing.push_back(row);
 }

@@ -1,7 +1,6 @@
 #include "cli/log_source.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <filesystem>
 #include <span>
@@ -18,6 +17,7 @@
 #include "logs/read/guess.h"
 #include "logs/read/presets.h"
 #include "logs/read/world.h"
+#include "logs/read/worlds.h"
 #include "logs/reason/explain.h"
 
 namespace cli {
@@ -26,16 +26,6 @@ namespace {
 constexpr const char* kLatestRun = "latest";
 
 std::string presetNames() { return io::listed(logs::logPresets(), &logs::LogPreset::name); }
-
-/// The column that tells which body was hit, by its name, where there are many.
-void nameBody(logs::LogMapping& mapping) {
-    constexpr std::array kNames = {"body", "object", "collider", "actor", "obstacle"};
-    for (const std::string& column : mapping.knownColumns) {
-        const std::string last = logs::plainName(column.substr(column.rfind('.') + 1));
-        const bool isNamed = std::find(kNames.begin(), kNames.end(), last) != kNames.end();
-        if (isNamed && !mapping[logs::LogField::Body].isGiven()) mapping[logs::LogField::Body].columns = {column};
-    }
-}
 
 /// A mapping that fits this file too: its columns have the same names.
 bool hasSameColumns(const logs::LogMapping& mapping, const logs::LogHead& head) {
@@ -111,7 +101,8 @@ io::Result<logs::LogMapping> readMapping(const std::string& name, const LogReadi
         if (!world) return io::Error{"--world: " + reading.world + ": " + world.error()};
         mapping.world = std::move(world.value());
     }
-    if (mapping.world || mapping[logs::LogField::Obstacles].isGiven()) nameBody(mapping);
+    if (mapping.world) logs::nameBody(mapping);
+    mapping.worlds.shared = std::make_shared<logs::LogWorlds>(std::filesystem::path(name).parent_path());
     for (const std::string& field : reading.fields)
         if (std::string problem = logs::setField(mapping, head, field); !problem.empty())
             return io::Error{"--map: " + problem};

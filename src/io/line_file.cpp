@@ -10,9 +10,6 @@ namespace {
 
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-/// Bytes for a line of the greatest length, its line end, and the byte that shows that a line is longer.
-constexpr std::size_t kReach = LineFile::kLongest + 3;
-
 std::string_view withoutCr(std::string_view text) {
     if (text.ends_with('\r')) text.remove_suffix(1);
     return text;
@@ -55,6 +52,7 @@ void LineFile::append(std::string& buffer, std::uint64_t offset, std::size_t cou
 
 std::uint64_t LineFile::eachLine(std::uint64_t begin, std::uint64_t end, std::string& buffer,
                                  const std::function<bool(const FileLine&)>& visit) const {
+    constexpr std::size_t kStep = std::size_t{1} << 16;  // bytes read beyond the end at first
     end = std::min(end, m_size);
     if (begin >= end) return 0;
     // The preceding byte shows whether a line begins at `begin`.
@@ -71,9 +69,11 @@ std::uint64_t LineFile::eachLine(std::uint64_t begin, std::uint64_t end, std::st
     const std::size_t limit = static_cast<std::size_t>(end - base);
     while (at < std::min(limit, buffer.size())) {
         std::size_t lineEnd = buffer.find('\n', at);
-        if (lineEnd == std::string::npos && base + buffer.size() < m_size) {
+        while (lineEnd == std::string::npos && base + buffer.size() < m_size && buffer.size() - at <= kLongest + 3) {
             const std::size_t searched = buffer.size();
-            append(buffer, base + searched, std::min<std::size_t>(kReach, base::toSize(m_size - base - searched)));
+            const std::size_t step = std::max<std::size_t>(kStep, searched - at);
+            append(buffer, base + searched, std::min<std::size_t>(step, base::toSize(m_size - base - searched)));
+            if (buffer.size() == searched) break;  // the file shrank
             lineEnd = buffer.find('\n', searched);
         }
         FileLine line;

@@ -27,7 +27,7 @@ struct FileLine {
 /// Thread safe: every reader passes its own buffer.
 class LineFile {
   public:
-    static constexpr std::size_t kLongest = std::size_t{1} << 20;  ///< bytes, without the line end
+    static constexpr std::size_t kLongest = std::size_t{16} << 20;  ///< bytes, without the line end
 
     /// @return the file, or one line that says why not; only a file on disk can be read in any order
     [[nodiscard]] static Result<LineFile> open(const std::filesystem::path& path);
@@ -43,7 +43,7 @@ class LineFile {
 
     /// Calls `visit` for every line that begins in [begin, end), in order, blank ones too, until it returns false. A
     /// byte order mark at the start of the file is dropped.
-    /// @param buffer  reused between calls to avoid allocation; grows to end - begin + kLongest
+    /// @param buffer  reused between calls to avoid allocation; grows to end - begin and twice its longest line
     /// @return the number of visited lines
     std::uint64_t eachLine(std::uint64_t begin, std::uint64_t end, std::string& buffer,
                            const std::function<bool(const FileLine&)>& visit) const;

@@ -131,10 +131,10 @@ TEST(LogReading, AnEnginesOwnLogIsReadFromItsBraces) {
 TEST(LogReading, AFirstLineThatIsTooLongHidesNoneBehindIt) {
     const std::string good =
         R"({"start":[0,0,0],"end":[10,0,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3})";
-    const Opened log = logs::openText(std::string(3 << 20, 'x') + "\n" + good + "\n");
+    const Opened log = logs::openText(std::string(18 << 20, 'x') + "\n" + good + "\n");
     ASSERT_EQ(log.error, "");
     ASSERT_EQ(log.table.size(), 2u);
-    EXPECT_EQ(sentenceOf(log, 0), "the line: must be at most 1 MiB (1048576 bytes), got more");
+    EXPECT_EQ(sentenceOf(log, 0), "the line: must be at most 16 MiB (16777216 bytes), got more");
     EXPECT_EQ(log.table[1].verdict, Verdict::Agrees);
 }
 

@@ -16,7 +16,16 @@ std::optional<Bounds> boundsOf(const ObstacleOrMesh& o) {
     if (!isZero(body.velocity) || (!o.mesh && body.shape == Shape::Plane)) return {};
     Bounds b;
     double reach = body.radius;
-    if (o.mesh) {
+    double size = 0;
+    if (o.mesh && o.placement) {
+        const Bounds own = o.mesh->bounds();
+        for (int i = 0; i < 8; ++i)
+            b.add((*o.placement)(
+                Vec3((i & 1 ? own.hi : own.lo).x, (i & 2 ? own.hi : own.lo).y, (i & 4 ? own.hi : own.lo).z)));
+        // Vertices and the corners of the box are placed by about ten roundings of these.
+        size = 16 * (largestOf(o.placement->pivot) + largestOf(o.placement->center));
+        size += 16 * o.placement->scale * (largestOf(own.lo) + largestOf(own.hi) + largestOf(o.placement->pivot));
+    } else if (o.mesh) {
         b = o.mesh->bounds();
     } else {
         b.add(body.center);
@@ -25,7 +34,7 @@ std::optional<Bounds> boundsOf(const ObstacleOrMesh& o) {
         if (body.shape == Shape::Box) reach += lengthOf(body.half);
     }
     // More than the roundings of the reach and of the sums.
-    const double size = std::fmax(largestOf(b.lo), largestOf(b.hi)) + reach;
+    size += std::fmax(largestOf(b.lo), largestOf(b.hi)) + reach;
     reach += size * 0x1p-50 + std::numeric_limits<double>::min();
     b.lo -= Vec3(reach), b.hi += Vec3(reach);
     if (!isFinite(b.lo) || !isFinite(b.hi)) return {};
@@ -107,10 +116,7 @@ class SetCandidates {
                 return most();
             });
     }
-    [[nodiscard]] MeshCandidates meshAt(std::size_t i) const {
-        const ObstacleOrMesh& o = m_set[i];
-        return {m_ball, {o.mesh.get(), o.obstacle.radius, o.obstacle.velocity}, i};
-    }
+    [[nodiscard]] MeshCandidates meshAt(std::size_t i) const { return {m_ball, m_set[i].body(), i}; }
 
   private:
     [[nodiscard]] bool passMesh(First& first, std::size_t i) const {
@@ -162,6 +168,14 @@ ManyAnswer sweep(const BallSweep& sweep, const ObstacleSet& obstacles) {
     const std::size_t index = answer.place.index;
     const bool isInMesh = answer.sweep.outcome == Outcome::Overlap && obstacles[index].mesh;
     return isInMesh ? candidates.meshAt(index).overlap(sweep) : answer;
+}
+
+ManyAnswer sweep(const BallSweep& sweep, const ObstacleSet& obstacles, std::size_t index) {
+    const ObstacleOrMesh& o = obstacles[index];
+    if (!o.mesh) return {collide::sweep({sweep.ball, o.obstacle, sweep.frames, sweep.restitution}), {index, 0}};
+    ManyAnswer answer = collide::sweep(sweep, o.body());
+    answer.place.index = index;
+    return answer;
 }
 
 ManyOutcome classify(const BallSweep& sweep, const ObstacleSet& obstacles) {

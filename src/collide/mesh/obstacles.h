@@ -10,8 +10,11 @@ namespace collide {
 
 /// A sphere, a wall, a shape or a mesh.
 struct ObstacleOrMesh {
-    Obstacle obstacle;                   ///< for a mesh its radius and velocity alone
-    std::shared_ptr<const Mesh> mesh{};  ///< null: the obstacle itself
+    Obstacle obstacle;                                 ///< for a mesh its radius and velocity alone
+    std::shared_ptr<const Mesh> mesh{};                ///< null: the obstacle itself
+    std::shared_ptr<const MeshPlacement> placement{};  ///< the mesh's; null: its vertices are where they are
+
+    [[nodiscard]] MeshBody body() const { return {mesh.get(), obstacle.radius, obstacle.velocity, placement.get()}; }
 };
 
 class ObstacleSet {
@@ -21,6 +24,11 @@ class ObstacleSet {
 
     [[nodiscard]] const std::vector<ObstacleOrMesh>& obstacles() const { return m_obstacles; }
     [[nodiscard]] const ObstacleOrMesh& operator[](std::size_t i) const { return m_obstacles[i]; }
+    /// The convex obstacle at a place: of a mesh the triangle.
+    [[nodiscard]] Obstacle at(ManyPlace place) const {
+        const ObstacleOrMesh& o = m_obstacles[place.index];
+        return o.mesh ? o.body().triangle(place.triangle) : o.obstacle;
+    }
 
     [[nodiscard]] const BoundsTree& tree() const { return m_tree; }
     /// The number of the obstacle at a place of the tree.
@@ -38,6 +46,8 @@ class ObstacleSet {
 /// overlap is that of the least index too. Each obstacle is seen with its own velocity.
 /// @pre as sweep() with each
 [[nodiscard]] ManyAnswer sweep(const BallSweep& sweep, const ObstacleSet& obstacles);
+/// The same with one of them alone.
+[[nodiscard]] ManyAnswer sweep(const BallSweep& sweep, const ObstacleSet& obstacles, std::size_t index);
 /// The outcome of sweep(), and its place where there is a contact within the limit or an overlap. It takes less time
 /// where nothing is met: what is nearest is not sought.
 struct ManyOutcome {

@@ -7,6 +7,7 @@
 
 #include "collide/mesh/obstacles.h"
 #include "collide/sweep.h"
+#include "io/json_text.h"
 #include "io/mesh/mesh_file.h"
 #include "io/result.h"
 
@@ -25,6 +26,9 @@ struct Query {
     collide::SweepQuery query;                    ///< without an obstacle, if there are many
     std::shared_ptr<const ManyObstacles> many{};  ///< null: the query's own obstacle
 };
+
+/// Reads a list as "obstacles" of a query is. @return the obstacles, or one line as of QueryReader
+[[nodiscard]] Result<std::shared_ptr<const ManyObstacles>> readObstacles(const JsonValue& list, MeshFiles& files);
 
 /// Reads queries; holds the parser's buffers, so that a stream of lines allocates nothing. Not thread safe.
 class QueryReader {

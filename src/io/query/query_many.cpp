@@ -143,6 +143,15 @@ std::shared_ptr<const ManyObstacles> readMany(std::string_view field, const Json
         ManyObstacles{collide::ObstacleSet({readMesh(value, vector, files)}), {}, true});
 }
 
+Result<std::shared_ptr<const ManyObstacles>> readObstacles(const JsonValue& list, MeshFiles& files) {
+    VectorReader vector;
+    try {
+        return readList(list, vector, files);
+    } catch (QueryProblem& problem) {
+        return Error{std::move(problem.message)};
+    }
+}
+
 std::string fieldOfMany(const ManyObstacles& many, std::size_t index) {
     if (many.isMesh) return "mesh";
     const ObstacleOrMesh& o = many.set[index];

@@ -24,8 +24,9 @@ struct LogDetail : JudgedRow {
         CAROM_EXPECTS(isGood(), line.error);
         return line.world ? sceneInWorld() : io::sceneOf(line.query);
     }
-    /// The cast among all obstacles. @pre line.world
+    /// The cast among the obstacles near its path, with those that are told of. @pre line.world
     [[nodiscard]] scene::Scene sceneInWorld() const;
+    static constexpr std::size_t kMostShown = 64;  ///< obstacles
 };
 
 /// The details of a row; an error if its line is not the one that was judged, because the file was changed.

@@ -93,6 +93,12 @@ namespace {
 
 collide::BallSweep castOf(const collide::SweepQuery& query) { return {query.ball, query.frames, query.restitution}; }
 
+/// The answer of a cast among one obstacle alone. @param query  gets the obstacle, of a mesh the triangle that is met
+collide::SweepAnswer sweepOf(const LogWorld& world, std::size_t index, collide::SweepQuery& query) {
+    query.obstacle = world.set().at(collide::sweep(castOf(query), world.set(), index).place);
+    return collide::sweep(query);
+}
+
 /// Another obstacle of the world whose contact is what was recorded; absent: none. @param met  the true one
 std::optional<std::size_t> otherRecorded(const LogMapping& mapping, const JudgedRow& row, std::size_t met) {
     const LogWorld& world = *row.line.world;
@@ -101,8 +107,7 @@ std::optional<std::size_t> otherRecorded(const LogMapping& mapping, const Judged
     LogLine line = row.line;
     for (const std::size_t i : collide::obstaclesAhead(castOf(line.query.query), world.set())) {
         if (i == met) continue;
-        line.query.query.obstacle = world[i];
-        const collide::SweepAnswer answer = collide::sweep(line.query.query);
+        const collide::SweepAnswer answer = sweepOf(world, i, line.query.query);
         if (collide::isHit(answer.outcome) && judge(mapping, line, answer).verdict == Verdict::Agrees) return i;
     }
     return std::nullopt;
@@ -113,11 +118,11 @@ void judgeBody(const LogMapping& mapping, JudgedRow& row, std::size_t met) {
     const std::optional<std::size_t> other = otherRecorded(mapping, row, met);
     if (!other || *other == met || row.finding.verdict == Verdict::Invalid) return;
     io::Query query = row.line.query;
-    query.query.obstacle = (*row.line.world)[*other];
-    const collide::SweepAnswer answer = collide::sweep(query.query);
+    const collide::SweepAnswer answer = sweepOf(*row.line.world, *other, query.query);
     const bool isMet = collide::isHit(answer.outcome);
     if (isMet && answer.contact->frames == row.exact.contact->frames) return;
     row.line.met.other = row.line.world->nameOf(*other);
+    row.line.met.otherIndex = other;
     row.line.met.apart = isMet ? answer.contact->distance - row.exact.contact->distance : collide::kNoLimit;
     row.finding.verdict = Verdict::Wrong;
     row.finding.worst = LogError::Decision;
@@ -137,7 +142,8 @@ void judgeAmongMany(const LogMapping& mapping, JudgedRow& row, LogWanted wanted)
         return;
     }
     if (!isMet) first.place = collide::sweep(castOf(query), set).place;
-    query.obstacle = (*row.line.world)[first.place.index];
+    row.line.met.firstIndex = first.place.index;
+    query.obstacle = set.at(first.place);
     row.exact = collide::sweep(query);
     if (!row.exact.contact)
         row.exact.outcome = first.outcome;  // the outcome of all obstacles, not of the nearest alone
@@ -161,7 +167,7 @@ LogFinding judge(const LogMapping& mapping, const LogLine& line, const collide::
 
 JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::string_view text, LogWanted wanted) {
     JudgedRow row{reader.read(text), {}, {}};
-    if (!row.isGood()) return row;
+    if (!row.isGood() || row.line.tellsWorld) return row;
     if (row.line.world) {
         judgeAmongMany(mapping, row, wanted);
         return row;
@@ -174,6 +180,7 @@ JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::strin
 std::string sentence(const LogMapping& mapping, const JudgedRow& row) {
     const auto& [line, exact, finding] = row;
     if (!row.isGood()) return line.error;
+    if (line.tellsWorld) return "tells the obstacles of the rows behind it";
     const LoggedAnswer& answer = line.answer;
     std::string text = "exactly " + exactly(row);
     if (!answer.isGiven) return text + "; no answer is recorded";

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <new>
+#include <utility>
 
 #include "base/contract.h"
 #include "logs/read/cells.h"
@@ -53,7 +54,9 @@ LogOpening::LogOpening(std::shared_ptr<const io::LineFile> file, LogMapping mapp
       m_mapping(std::move(mapping)),
       m_from(from),
       m_isMeasured(isMeasured),
-      m_linesTaken(from.lines) {
+      m_worlds(m_file, m_mapping, from.offset, from.world),
+      m_linesTaken(from.lines),
+      m_world(from.world) {
     CAROM_EXPECTS(logs::problem(m_mapping).empty(), logs::problem(m_mapping));
     if (threads == 0) threads = platform::threadCount();
     const std::uint64_t bytes = m_file->size() - std::min(m_file->size(), m_from.offset);
@@ -105,14 +108,26 @@ void LogOpening::readPieces() {
 }
 
 LogOpening::Piece LogOpening::readPiece(LogLineReader& reader, std::uint64_t begin, std::string& buffer) {
-    Piece piece{LogTable(m_isMeasured), 0};
+    Piece piece{LogTable(m_isMeasured), 0, {}};
+    LogWorldLine world;  // the next rows are in it, once it is known
+    bool isSought = false;
+    reader.beAmong(*m_file, world);
     bool isHeading = begin == 0 && m_mapping.format == LogFormat::Csv && m_mapping.csv.hasHeading;
     const LogWanted wanted = m_isMeasured ? LogWanted::Whole : LogWanted::Verdict;
     piece.lines = m_file->eachLine(begin, begin + kPiece, buffer, [&](const io::FileLine& text) {
         if (!text.isTooLong && isPassedOver(text.text)) return !m_isCancelled;
         if (std::exchange(isHeading, false)) return true;
-        const JudgedRow judged = text.isTooLong ? tooLong() : judgedRow(reader, m_mapping, text.text, wanted);
-        piece.rows.add(rowOf(judged, text), {judged.line.id, judged.line.method, judged.line.run},
+        JudgedRow judged = text.isTooLong ? tooLong() : judgedRow(reader, m_mapping, text.text, wanted);
+        if (judged.line.lacksWorld && !std::exchange(isSought, true)) {
+            world = m_worlds.before(begin);
+            reader.beAmong(*m_file, world);
+            if (world.isThere()) judged = judgedRow(reader, m_mapping, text.text, wanted);
+        }
+        if (judged.line.tellsWorld) piece.world = world = {text.offset, keyOf(text.text)};
+        if (judged.line.tellsWorld && judged.isGood()) return !m_isCancelled;
+        LogRow row = rowOf(judged, text);
+        row.world = world;
+        piece.rows.add(row, {judged.line.id, judged.line.method, judged.line.run},
                        m_isMeasured && judged.isGood() ? measuresOf(judged) : noMeasures());
         return !m_isCancelled;
     });
@@ -144,6 +159,7 @@ std::size_t LogOpening::poll(LogTable& table) {
         }
         table.append(piece.rows, m_linesTaken);
         m_linesTaken += piece.lines;
+        if (piece.world.isThere()) m_world = piece.world;
     }
     return table.size() - before;
 }

@@ -28,6 +28,7 @@ struct LogProgress {
 struct LogPlace {
     std::uint64_t offset = 0;  ///< bytes
     std::uint64_t lines = 0;   ///< number of lines before it
+    LogWorldLine world{};      ///< the last line before it that tells a world
 };
 
 /// Reads, answers and judges every line of a log, or every one from a place on. Its destructor cancels and waits, some
@@ -52,13 +53,14 @@ class LogOpening {
     /// Waits until the whole log is read. @return progress().problem
     std::string finish(LogTable& table);
     /// Behind the last row that was moved into a table. @pre all of the file was read and moved
-    [[nodiscard]] LogPlace end() const { return {m_file->size(), m_linesTaken}; }
+    [[nodiscard]] LogPlace end() const { return {m_file->size(), m_linesTaken, m_world}; }
 
   private:
     /// The rows of one piece of the file, and the number of lines that begin in it.
     struct Piece {
         LogTable rows;
         std::uint64_t lines = 0;
+        LogWorldLine world;  ///< the last that tells a world
     };
 
     void work();
@@ -73,10 +75,13 @@ class LogOpening {
     std::atomic<bool> m_isCancelled = false, m_isOutOfMemory = false;
     std::atomic<unsigned> m_working = 0;
 
+    LogWorldScan m_worlds;
+
     std::mutex m_mutex;
     std::map<std::uint64_t, Piece> m_ready;  ///< by number of the piece; guarded by m_mutex
 
     std::uint64_t m_nextTaken = 0, m_linesTaken;  ///< used by the polling thread alone
+    LogWorldLine m_world;
     std::string m_problem;
     std::vector<std::thread> m_threads;
 };

@@ -42,6 +42,9 @@ LogRow LogTable::operator[](std::size_t row) const {
     result.ulps = m_ulps[row];
     result.units = m_units[row];
     unpackState(m_state[row], result);
+    const auto behind = std::upper_bound(m_worldLines.begin(), m_worldLines.end(), result.offset,
+                                         [](std::uint64_t at, const LogWorldLine& line) { return at < line.offset; });
+    if (behind != m_worldLines.begin()) result.world = behind[-1];
     return result;
 }
 
@@ -81,6 +84,12 @@ void LogTable::add(const LogRow& row, const LogRowNames& names, const LogMeasure
     m_ids += names.id.substr(0, kIdBytes);
     m_idEnd.push_back(static_cast<std::uint32_t>(m_ids.size()));
     m_badRows += row.isBad ? 1 : 0;
+    addWorldLine(row.world);
+}
+
+void LogTable::addWorldLine(const LogWorldLine& line) {
+    if (line.isThere() && (m_worldLines.empty() || m_worldLines.back().offset < line.offset))
+        m_worldLines.push_back(line);
 }
 
 void LogTable::addLaterColumns(const std::vector<std::string>& columns) {
@@ -94,6 +103,8 @@ void LogTable::append(const LogTable& other, std::uint64_t lines, std::size_t mo
     addLaterColumns(other.m_laterColumns);
     if (rows == 0) return;
     CAROM_EXPECTS(!m_isMeasured || other.m_isMeasured, rows);
+    for (const LogWorldLine& line : other.m_worldLines)
+        if (line.offset <= other.m_offset[rows - 1]) addWorldLine(line);
     m_methods.append(other.m_methods, rows);
     m_runs.append(other.m_runs, rows);
     const auto idsBefore = static_cast<std::uint32_t>(m_ids.size());

@@ -12,6 +12,7 @@
 
 #include "logs/judge/measures.h"
 #include "logs/judge/runs.h"
+#include "logs/read/worlds.h"
 
 namespace logs {
 
@@ -30,15 +31,16 @@ struct LogRow {
     bool hasValues = false;    ///< a time, point, centre, normal... was recorded beside it, and judged
     bool hasUnread = false;    ///< LoggedAnswer::hasUnread
     bool isOtherBody = false;  ///< another obstacle of many was recorded than the first
-
-    /// All that a hit records is read, and it records more than the decision; a miss records no more.
-    [[nodiscard]] bool isJudgedWhole() const { return !hasHit || (hasValues && !hasUnread); }
+    LogWorldLine world;        ///< the last line before it that tells a world; it may have another one
 
     /// Its answer has a symptom: another decision, a value far off, or no number.
     [[nodiscard]] bool isWrong() const {
         return !isBad && (verdict == Verdict::Wrong || verdict == Verdict::WrongValue || verdict == Verdict::Invalid);
     }
 };
+
+/// All that a hit records is read, and it records more than the decision; a miss records no more.
+[[nodiscard]] inline bool isJudgedWhole(const LogRow& row) { return !row.hasHit || (row.hasValues && !row.hasUnread); }
 
 /// By which a line that was changed in its file is told from the one that was read; never 0.
 [[nodiscard]] std::uint32_t hashOfLine(std::string_view text) noexcept;
@@ -93,6 +95,8 @@ class LogTable {
     /// Columns of lines that came later than those by which the mapping was guessed, and that mean nothing to it.
     [[nodiscard]] const std::vector<std::string>& laterColumns() const { return m_laterColumns; }
     void addLaterColumns(const std::vector<std::string>& columns);
+    /// The lines that tell worlds of its rows.
+    [[nodiscard]] const std::vector<LogWorldLine>& worldLines() const { return m_worldLines; }
     /// Memory in use, bytes.
     [[nodiscard]] std::size_t bytes() const;
 
@@ -134,6 +138,9 @@ class LogTable {
     bool m_isMeasured = false;
     std::size_t m_badRows = 0;
     std::vector<std::string> m_laterColumns;
+    std::vector<LogWorldLine> m_worldLines;  ///< in the order of the file
+
+    void addWorldLine(const LogWorldLine& line);
 };
 
 /// True for a row of LogRuns::placeOf(), and for a bad line of no known run.

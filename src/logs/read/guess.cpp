@@ -349,6 +349,15 @@ bool namesNumber(const std::string& column) {
     return std::any_of(fields.begin(), fields.end(), [](LogField field) { return !isVector(field) && !isText(field); });
 }
 
+void nameBody(LogMapping& mapping) {
+    constexpr std::array kNames = {"body", "object", "collider", "actor", "obstacle"};
+    for (const std::string& column : mapping.knownColumns) {
+        const std::string last = plainName(column.substr(column.rfind('.') + 1));
+        const bool isNamed = std::find(kNames.begin(), kNames.end(), last) != kNames.end();
+        if (isNamed && !mapping[LogField::Body].isGiven()) mapping[LogField::Body].columns = {column};
+    }
+}
+
 LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     const std::vector<Candidate> candidates = candidatesOf(head);
     const LogPreset* chosen = logPresetNamed(presetName);
@@ -368,7 +377,7 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
     if (head.format == LogFormat::JsonLines && std::any_of(head.columns.begin(), head.columns.end(), [](const auto& c) {
             return c.name.starts_with("obstacles[");
         }))
-        mapping[LogField::Obstacles].columns = {"obstacles"};
+        mapping[LogField::Obstacles].columns = {"obstacles"}, nameBody(mapping);
     takeDisplacementForDirection(mapping, head);
     dropHitObject(mapping, head);
     if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);

@@ -14,6 +14,9 @@ namespace logs {
 /// True if it may be a field that is a number, or a component of one that is a vector.
 [[nodiscard]] bool namesNumber(const std::string& column);
 
+/// Gives the column that tells which body was hit, by its name, where there are many.
+void nameBody(LogMapping& mapping);
+
 /// A mapping by the names of the columns. @param preset  name of the preset; empty: the preset whose names fit best
 [[nodiscard]] LogMapping guessMapping(const LogHead& head, std::string_view preset = {});
 

@@ -28,16 +28,20 @@ void takeLine(FirstLines& first, std::string_view line) {
     if (hash != std::string_view::npos) first.lastComment = line.substr(hash + 1);
 }
 
-/// Reads chunks until one contains a row: the file may begin with a line that is too long.
+/// Reads chunks until one contains a row: the file may begin with a line that is too long, or with worlds.
 FirstLines readFirstLines(const io::LineFile& file) {
+    constexpr std::uint64_t kMostBytes = 64 * kHeadBytes;
     FirstLines first;
     std::string buffer;
-    for (std::uint64_t begin = 0; begin < file.size() && first.rows.empty(); begin += kHeadBytes) {
+    bool hasRow = false;
+    for (std::uint64_t begin = 0; begin < file.size() && !hasRow; begin += kHeadBytes) {
+        if (begin >= kMostBytes && !first.rows.empty()) break;
         file.eachLine(begin, begin + kHeadBytes, buffer, [&](const io::FileLine& line) {
             if (line.offset == 0) first.problem = io::wideEncodingProblem(line.text);
             if (!first.problem.empty()) return false;
             if (line.isTooLong) return true;
             takeLine(first, line.text);
+            hasRow |= !first.rows.empty() && line.text.size() < kHeadBytes / 4;
             return first.rows.size() < LogHead::kMostLines;
         });
         if (!first.problem.empty()) break;
@@ -77,8 +81,9 @@ void readJsonColumnsFarther(LogHead& head, const io::LineFile& file) {
     for (std::uint64_t i = 1; i <= kPlaces && file.size() > kHeadBytes / 8; ++i) {
         const std::uint64_t begin = file.size() / kPlaces * i - std::min(file.size() / kPlaces, kRoom);
         file.eachLine(begin, begin + kRoom, buffer, [&](const io::FileLine& line) {
-            if (!line.isTooLong && !line.isCutOff) readJsonColumns(head, line.text);
-            return line.isTooLong;
+            const bool isLong = line.isTooLong || line.text.size() > kHeadBytes / 4;
+            if (!isLong && !line.isCutOff) readJsonColumns(head, line.text);
+            return isLong;
         });
     }
 }

@@ -55,8 +55,8 @@ void scaleResponse(const LogFields& fields, LogLine& line) {
     if (answer.impulse) *answer.impulse *= scale;
 }
 
-/// Sets query and answer. @throws LineProblem
-void readContents(const LogFields& fields, LogLine& line) {
+/// Sets query and answer. @return LoggedQuery::isAmongMany. @throws LineProblem
+bool readContents(const LogFields& fields, LogLine& line) {
     const std::string id = std::move(line.query.id);
     LoggedQuery read = readQuery(fields);
     line.query = std::move(read.query);
@@ -65,32 +65,74 @@ void readContents(const LogFields& fields, LogLine& line) {
     line.answer = readAnswer(fields);
     scaleResponse(fields, line);
     checkFractions(fields, line);
+    return read.isAmongMany;
+}
+
+bool isWorldLine(const LogFields& fields) {
+    return fields.isThere(LogField::Obstacles) && !fields.isThere(LogField::Start);
+}
+
+std::shared_ptr<LogWorlds> worldsOf(const LogMapping& mapping) {
+    return mapping.worlds.shared ? mapping.worlds.shared : std::make_shared<LogWorlds>();
 }
 
 }  // namespace
 
-LogLineReader::LogLineReader(const LogMapping& mapping) : m_fields(std::make_unique<LogFields>(mapping)) {
+std::uint64_t keyOf(std::string_view text) noexcept { return std::hash<std::string_view>()(text); }
+
+LogLineReader::LogLineReader(const LogMapping& mapping)
+    : m_fields(std::make_unique<LogFields>(mapping)), m_worlds(worldsOf(mapping)) {
     CAROM_EXPECTS(problem(mapping).empty(), problem(mapping));
 }
 LogLineReader::~LogLineReader() = default;
 
 const std::vector<std::string>& LogLineReader::laterColumns() const { return m_fields->laterColumns(); }
 
+std::shared_ptr<const LogWorld> LogLineReader::worldOf(const LogCell& list, std::uint64_t key) {
+    if (auto known = m_worlds->find(key)) return known;
+    if (!list.json) m_fields->fail(LogField::Obstacles, "a list in JSON", list.raw);
+    io::Result<std::shared_ptr<const LogWorld>> read = LogWorld::of(*list.json, m_worlds->files());
+    if (!read) throw LineProblem{read.error()};
+    m_worlds->keep(key, read.value());
+    return read.value();
+}
+
 void LogLineReader::readWorld(LogLine& line) {
-    line.world = m_fields->mapping().world;
     const LogCell list = m_fields->cell(LogField::Obstacles);
-    if (!line.world && list.kind == LogCell::Kind::None) return;
-    if (!line.world && list.raw != m_worldText) {
-        io::Result<std::shared_ptr<const LogWorld>> read =
-            io::Error{"obstacles: must be a list, got " + io::shortened(list.raw, 60)};
-        if (list.json) read = LogWorld::of(*list.json);
-        if (!read) throw LineProblem{read.error()};
-        m_world = std::move(read.value());
-        m_worldText = list.raw;
+    if (m_fields->mapping().world) {
+        line.world = m_fields->mapping().world;
+    } else if (list.kind != LogCell::Kind::None) {
+        const std::uint64_t key = keyOf(list.raw);
+        if (!m_world || key != m_worldKey) m_world = worldOf(list, key);
+        m_worldKey = key;
+        line.world = m_world;
+    } else {
+        line.lacksWorld = !m_ahead && !m_isAheadBad;
+        if (m_isAheadBad) throw LineProblem{"obstacles: the line before it that tells them is not understood"};
+        if (!m_ahead) throw LineProblem{"obstacles: must be told by the row or by a line before it, is missing"};
+        line.world = m_ahead;
     }
-    if (!line.world) line.world = m_world;
     if (!(line.query.query.ball.radius + line.world->leastRadius() > 0))
         m_fields->fail(LogField::BallRadius, "> 0 among obstacles without a radius", "0");
+}
+
+bool LogLineReader::tellsWorld(std::string_view text) {
+    const std::vector<std::string>& columns = m_fields->mapping()[LogField::Obstacles].columns;
+    if (columns.empty()) return false;
+    const std::string& path = columns.front();
+    if (text.find(std::string_view(path).substr(path.rfind('.') + 1)) == std::string_view::npos) return false;
+    return m_fields->split(text).empty() && isWorldLine(*m_fields);
+}
+
+void LogLineReader::beAmong(const io::LineFile& file, const LogWorldLine& line) {
+    if (m_aheadKey == line.key && m_ahead) return;
+    m_aheadKey = line.key;
+    m_isAheadBad = false;
+    m_ahead = line.isThere() ? m_worlds->find(line.key) : nullptr;
+    if (m_ahead || !line.isThere()) return;
+    const std::string text = file.lineAt(line.offset);
+    if (keyOf(text) == line.key) static_cast<void>(read(text));
+    m_isAheadBad = !m_ahead;
 }
 
 LogLine LogLineReader::read(std::string_view text) {
@@ -99,9 +141,17 @@ LogLine LogLineReader::read(std::string_view text) {
     if (!line.error.empty() && m_fields->mapping().format == LogFormat::Csv) return line;
     readNames(*m_fields, line);
     if (!line.error.empty()) return line;
+    line.tellsWorld = isWorldLine(*m_fields);
     try {
-        readContents(*m_fields, line);
-        readWorld(line);
+        if (line.tellsWorld) {
+            m_ahead = nullptr;
+            m_aheadKey = keyOf(text);
+            m_isAheadBad = true;
+            m_ahead = worldOf(m_fields->cell(LogField::Obstacles), m_aheadKey);
+            m_isAheadBad = false;
+        } else if (readContents(*m_fields, line)) {
+            readWorld(line);
+        }
     } catch (LineProblem& problem) {
         line.error = std::move(problem.message);
     }

@@ -8,15 +8,19 @@
 
 #include "io/query/query_json.h"
 #include "logs/read/answer.h"
-#include "logs/read/mapping.h"
+#include "logs/read/worlds.h"
 
 namespace logs {
+
+struct LogCell;
 
 /// What a cast among many obstacles meets; set where the row is judged.
 struct LogMet {
     std::string first;  ///< the name of the obstacle that is met; empty: none is
     std::string other;  ///< the one that was recorded in its place; empty: none
     double apart = 0;   ///< way of the ball from the first contact to that with the other one; infinite: it is not met
+    /// Their numbers in the world; of a cast that meets none the first is that of the nearest.
+    std::optional<std::size_t> firstIndex, otherIndex;
 };
 
 struct LogLine {
@@ -29,10 +33,15 @@ struct LogLine {
     LoggedAnswer answer;
     std::shared_ptr<const LogWorld> world;  ///< the obstacles in place of that of the query; null: there is that one
     LogMet met;
+    bool tellsWorld = false;  ///< no cast: obstacles of the rows behind it; error: they cannot be understood
+    bool lacksWorld = false;  ///< the error: a line before it must tell its obstacles
 
     /// The recorded time by which the row is shown: the first that is given.
     [[nodiscard]] std::optional<LoggedTime> time() const { return answer.time(); }
 };
+
+/// By which the text of a line that tells a world is known.
+[[nodiscard]] std::uint64_t keyOf(std::string_view text) noexcept;
 
 /// Parses lines by a mapping and holds the buffers; one per thread.
 ///
@@ -45,16 +54,27 @@ class LogLineReader {
     /// @pre problem(mapping).empty()
     explicit LogLineReader(const LogMapping& mapping);
     ~LogLineReader();
+    /// A line that tells a world tells that of the rows that are read after it.
     [[nodiscard]] LogLine read(std::string_view line);
+    /// True for a line that tells a world, also if it cannot be understood.
+    [[nodiscard]] bool tellsWorld(std::string_view line);
+    /// The rows that are read from now on are among the obstacles that a line of a file tells.
+    void beAmong(const io::LineFile& file, const LogWorldLine& line);
     /// Columns of the lines so far that LogMapping::knownColumns lacks and that mean nothing.
     [[nodiscard]] const std::vector<std::string>& laterColumns() const;
 
   private:
     void readWorld(LogLine& line);
+    [[nodiscard]] std::shared_ptr<const LogWorld> worldOf(const LogCell& list, std::uint64_t key);
 
     std::unique_ptr<LogFields> m_fields;
-    std::shared_ptr<const LogWorld> m_world;  ///< shared by rows one after another
-    std::string m_worldText;
+    const std::shared_ptr<LogWorlds> m_worlds;
+    std::shared_ptr<const LogWorld> m_world;  ///< the last that a row listed as its own
+    std::uint64_t m_worldKey = 0;
+    /// That of the last line that told one; null: none has, or it could not be understood.
+    std::shared_ptr<const LogWorld> m_ahead;
+    std::uint64_t m_aheadKey = 0;
+    bool m_isAheadBad = false;
 };
 
 }  // namespace logs

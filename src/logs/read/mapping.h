@@ -18,6 +18,7 @@
 namespace logs {
 
 class LogWorld;
+class LogWorlds;
 
 enum class LogFormat : std::uint8_t {
     JsonLines,
@@ -154,6 +155,12 @@ struct LogCsv {
     bool operator==(const LogCsv&) const = default;
 };
 
+/// What the readers of a log share; it changes nothing that they read.
+struct SharedWorlds {
+    std::shared_ptr<LogWorlds> shared;  ///< null: each reader has its own
+    bool operator==(const SharedWorlds&) const { return true; }
+};
+
 /// The mapping of a log, a value that a panel edits: the meaning of all its columns.
 struct LogMapping {
     LogFormat format = LogFormat::JsonLines;
@@ -170,6 +177,7 @@ struct LogMapping {
     methods::Precision precision =
         methods::Precision::Double;         ///< precision of the recorded answer, the unit of errors
     std::shared_ptr<const LogWorld> world;  ///< in place of one obstacle a row; null: the rows tell theirs
+    SharedWorlds worlds;
     double tolerance = 0;  ///< tolerance of the engine, scene units: rows within it are told apart; changes no verdict
 
     [[nodiscard]] LogSource& operator[](LogField f) { return sources[static_cast<std::size_t>(f)]; }

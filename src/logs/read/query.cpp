@@ -34,15 +34,19 @@ class PathReader {
         q.ball.position = vector(LogField::Start);
         setMotion(q);
         q.ball.radius = needed(LogField::BallRadius, collide::kBallRadius);
-        if (m_fields.mapping().world || m_fields.isThere(LogField::Obstacles))
+        bool isAmongMany = m_fields.mapping().world || m_fields.isThere(LogField::Obstacles);
+        const LogShape* shape = isAmongMany ? nullptr : shapeOfLine();
+        const bool hasLists = m_fields.mapping()[LogField::Obstacles].isGiven();
+        isAmongMany |= hasLists && !shape && !m_fields.isThere(LogField::Center);
+        if (isAmongMany)
             q.obstacle = {};  // one of many, found where the row is judged
-        else if (const LogShape* shape = shapeOfLine())
+        else if (shape)
             setShape(q, *shape);
         else
             setSphere(q);
         setResponse(q);
         query.flat = m_dimensions == 2;
-        return {std::move(query), m_isAlongDirection};
+        return {std::move(query), m_isAlongDirection, isAmongMany};
     }
 
   private:

@@ -9,6 +9,7 @@ namespace logs {
 struct LoggedQuery {
     io::Query query;                ///< without its id
     bool isAlongDirection = false;  ///< a frame of the query is one unit of distance
+    bool isAmongMany = false;       ///< it tells no obstacle of its own, or a list of them
 };
 
 /// @throws LineProblem  where the line holds no query

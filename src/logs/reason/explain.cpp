@@ -55,8 +55,10 @@ class RowStore {
 
     /// @return null for a line that holds no query, as where the file was written anew meanwhile, or none that a
     /// hypothesis is about
-    const JudgedRow* read(std::uint64_t offset) {
+    const JudgedRow* read(std::uint64_t offset, const LogWorldLine& world) {
+        m_reader.beAmong(m_file, world);
         JudgedRow row = judgedRow(m_reader, m_mapping, m_file.lineAt(offset));
+        row.line.world = nullptr;  // many rows are kept, and each may have its own
         if (!row.isGood()) return nullptr;
         m_unexplainable += isExplainable(row) || !row.line.met.other.empty() ? 0 : 1;
         return isExplainable(row) ? &m_rows.emplace_back(std::move(row)) : nullptr;
@@ -70,8 +72,8 @@ class RowStore {
     /// The rows about other shapes that were asked for.
     [[nodiscard]] std::size_t unexplainable() const { return m_unexplainable; }
     /// The facts of a row, kept too. @return null as read()
-    const RowFacts* facts(std::uint64_t offset) {
-        const JudgedRow* row = read(offset);
+    const RowFacts* facts(std::uint64_t offset, const LogWorldLine& world) {
+        const JudgedRow* row = read(offset, world);
         return row ? &m_facts.emplace_back(m_mapping, *row) : nullptr;
     }
 
@@ -98,15 +100,15 @@ Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSampl
         for (const LogSample::Place& place : places) {
             const bool isNeighbourRead = static_cast<std::size_t>(&place - places.data()) % step == 0;
             if (stop) return;
-            const JudgedRow* row = store.read(place.offset);
+            const JudgedRow* row = store.read(place.offset, place.world);
             if (!row) continue;
             RowFacts facts(mapping, *row, isFine);
             if ((facts.symptoms != 0) != isWrong) continue;
             facts.row = place.row;
             facts.lineNumber = place.line;
             facts.others = store.others(place.offset);
-            if (place.before && isNeighbourRead) facts.before = store.facts(*place.before);
-            if (place.after && isNeighbourRead) facts.after = store.facts(*place.after);
+            if (place.before && isNeighbourRead) facts.before = store.facts(*place.before, place.worldBefore);
+            if (place.after && isNeighbourRead) facts.after = store.facts(*place.after, place.worldAfter);
             rows.push_back(facts);
         }
     };
@@ -141,9 +143,9 @@ LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
         const RowClass is = classOf(i);
         if (is == RowClass::None) continue;
         const LogRow row = table[i];
-        LogSample::Place taken{row.offset, static_cast<std::uint32_t>(i), row.line, {}, {}};
-        if (i > 0) taken.before = table[i - 1].offset;
-        if (i + 1 < table.size()) taken.after = table[i + 1].offset;
+        LogSample::Place taken{row.offset, static_cast<std::uint32_t>(i), row.line, row.world, {}, {}, {}, {}};
+        if (i > 0) taken.before = table[i - 1].offset, taken.worldBefore = table[i - 1].world;
+        if (i + 1 < table.size()) taken.after = table[i + 1].offset, taken.worldAfter = table[i + 1].world;
         if (is == RowClass::Wrong && wrong.takes()) sample.wrongRows.push_back(taken);
         if (is != RowClass::Wrong && right.takes()) sample.rightRows.push_back(taken);
         if (is == RowClass::Inaccurate && inaccurate.takes()) sample.inaccurateRows.push_back(taken);

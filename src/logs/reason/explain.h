@@ -24,7 +24,9 @@ struct LogSample {
         std::uint64_t offset = 0;
         std::uint32_t row = 0;                       ///< in the table
         std::uint32_t line = 0;                      ///< line of the file
+        LogWorldLine world;                          ///< LogRow::world
         std::optional<std::uint64_t> before, after;  ///< offsets of the rows beside it
+        LogWorldLine worldBefore, worldAfter;        ///< theirs
     };
     static constexpr std::size_t kMost = 10'000;
 

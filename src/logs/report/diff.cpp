@@ -57,6 +57,7 @@ RowKeys keysOf(const JudgedLog& log, bool byMethod) {
             while (next < log.table.size() && log.table[next].offset < text.offset) ++next;
             if (next == log.table.size()) return false;
             if (text.isTooLong || log.table[next].offset != text.offset || !isJudged(log.table[next])) return true;
+            reader.beAmong(log.file, log.table[next].world);
             const LogLine line = reader.read(text.text);
             if (line.error.empty()) keys.push_back({keyOfId(line, byMethod), keyOfQuery(line, byMethod), next});
             return true;

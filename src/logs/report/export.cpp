@@ -127,9 +127,10 @@ void appendFinding(std::string& text, const LogMapping& mapping, const LogRow& r
 std::string exportRows(const std::filesystem::path& to, std::span<const LogSelection> selections, LogExport form) {
     std::string piece;
     std::size_t log = 0, next = 0;
+    LogWorldLine world;  // written last
     const auto more = [&]() -> std::string_view {
         piece.clear();
-        for (; log < selections.size() && piece.size() < kPieceBytes; ++log, next = 0) {
+        for (; log < selections.size() && piece.size() < kPieceBytes; ++log, next = 0, world = {}) {
             const auto& [file, mapping, table, rows, reasons] = selections[log];
             const bool isNamed = mapping.format == LogFormat::Csv && mapping.csv.isNamed();
             if (next == 0 && form == LogExport::Lines && isNamed)
@@ -137,6 +138,9 @@ std::string exportRows(const std::filesystem::path& to, std::span<const LogSelec
             for (; next < rows.size() && piece.size() < kPieceBytes; ++next) {
                 const LogRow row = table[rows[next]];
                 if (form == LogExport::Lines) {
+                    if (row.world.isThere() && row.world.offset != world.offset)
+                        piece += file.lineAt(row.world.offset) + '\n';
+                    world = row.world;
                     piece += file.lineAt(row.offset);
                 } else {
                     const LogDetail detail = readRow(file, mapping, row);

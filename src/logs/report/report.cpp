@@ -9,6 +9,7 @@
 #include "io/text.h"
 #include "logs/read/others.h"
 #include "logs/read/presets.h"
+#include "logs/read/world.h"
 #include "logs/report/export.h"
 
 namespace logs {
@@ -65,7 +66,13 @@ std::string readText(const LogReport& report) {
     const bool isBare = judged == std::vector<std::string>{name(LogField::Hit)};
     const std::vector<std::string> unread = columnsNotRead(report);
     const std::vector<std::string> values = unreadAnswers(report.mapping, report.table->laterColumns());
-    return "  answers judged by: " + commaList(judged) + (isBare ? " alone: no time, point or normal is read" : "") +
+    const std::size_t worlds = report.table->worldLines().size();
+    const std::string among = report.mapping.world
+                                  ? "  cast among " + counted(report.mapping.world->size(), "obstacle") + "\n"
+                              : worlds > 0 ? "  cast among the obstacles that " + counted(worlds, "line") + " tell\n"
+                                           : "";
+    return among + "  answers judged by: " + commaList(judged) +
+           (isBare ? " alone: no time, point or normal is read" : "") +
            "\n  not read: " + (unread.empty() ? "no column" : io::oneLine(commaList(unread))) + "\n" +
            (values.empty() ? "" : "  not read of the answers: " + io::oneLine(commaList(values)) + "\n") + "\n";
 }

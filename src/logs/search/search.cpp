@@ -96,6 +96,7 @@ LogRows claimedRows(const LogTable& table, const io::LineFile& file, const LogMa
         if (!row.isWrong()) continue;
         bool isClaimed = std::binary_search(reason.rows.begin(), reason.rows.end(), place);
         if (!isClaimed && reason.claims) {
+            reader.beAmong(file, row.world);
             const JudgedRow judged = judgedRow(reader, mapping, file.lineAt(row.offset));
             isClaimed = judged.isGood() && reason.claims(judged) != 0;
         }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 #include "platform/threads.h"
 #include "session/state/futures.h"
@@ -10,6 +11,13 @@ namespace session {
 namespace {
 
 constexpr std::size_t kMostDetails = 512;  // rows kept as they were read
+constexpr std::size_t kMostWorlds = 8;     // the rows kept have so many
+
+std::size_t numberOfWorlds(const auto& details) {
+    std::set<const logs::LogWorld*> worlds;
+    for (const auto& [row, detail] : details) worlds.insert(detail.line.world.get());
+    return worlds.size();
+}
 
 }  // namespace
 
@@ -129,7 +137,7 @@ const logs::LogDetail* LogListing::knownDetail(std::uint32_t row) const {
 const logs::LogDetail& LogListing::detail(std::uint32_t row) {
     const auto known = m_details.find(row);
     if (known != m_details.end()) return known->second;
-    if (m_details.size() >= kMostDetails) m_details.clear();
+    if (m_details.size() >= kMostDetails || numberOfWorlds(m_details) > kMostWorlds) m_details.clear();
     return m_details.emplace(row, logs::readRow(*m_log.file, m_log.mapping, table()[row])).first->second;
 }
 

@@ -55,6 +55,7 @@ void LogView::editMapping() {
     m_opening.reset();
     m_live.stop();
     m_stage = Stage::Mapping;
+    m_columns.mapping.worlds.shared = std::make_shared<logs::LogWorlds>(m_path.parent_path());
     m_table = std::make_shared<logs::LogTable>(true);
     m_parsed = {m_input ? m_input->file() : nullptr, m_columns.mapping, m_table, m_parsed.number + 1};
     m_listing.restart(m_parsed);
