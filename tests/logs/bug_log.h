@@ -36,6 +36,7 @@ struct Answer {
     double fraction = 0;
     Vec3 point{0}, normal{0};
     bool isNan = false;
+    std::optional<Vec3> ballAfter{}, sphereAfter{};  ///< velocities after the contact
 };
 
 /// The textbook: entry (or exit) of a point into a sphere of a radius, as fraction of a motion; none behind or inside.

@@ -60,7 +60,7 @@ int trials() {
 
 TEST(LogFrozenEngines, AreNamedAndNoneFalsely) {
     constexpr std::size_t kSample = 9;  // one engine in so many, where not all are tried
-    std::array<std::array<int, 4>, 5> counts{};
+    std::array<std::array<int, 4>, 6> counts{};
     int falsely = 0;
     const auto& rows = frozen::rows();
     for (int seed = 1; seed <= std::max(1, trials()); ++seed)
@@ -76,12 +76,12 @@ TEST(LogFrozenEngines, AreNamedAndNoneFalsely) {
                 std::cout << kResults[static_cast<std::size_t>(outcome.result)] << '\t' << seed << '\t' << rows[i].name
                           << '\t' << outcome.said << std::endl;
         }
-    constexpr std::array kKinds = {"one bug", "two bugs", "right", "random", "one bug, later"};
+    constexpr std::array kKinds = {"one bug", "two bugs", "right", "random", "one bug, later", "one bug, last"};
     for (std::size_t kind = 0; kind < counts.size(); ++kind)
         std::cout << kKinds[kind] << ": " << counts[kind][0] << " named or silent as they should be, "
                   << counts[kind][1] << " half, " << counts[kind][2] << " not, " << counts[kind][3] << " falsely\n";
     int named = 0, bugs = 0;
-    for (const std::size_t kind : std::array<std::size_t, 3>{0, 1, 4}) {  // those with bugs
+    for (const std::size_t kind : std::array<std::size_t, 4>{0, 1, 4, 5}) {  // those with bugs
         named += counts[kind][0];
         for (const int count : counts[kind]) bugs += count;
     }

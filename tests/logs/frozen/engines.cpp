@@ -7,6 +7,8 @@
 #include <limits>
 #include <optional>
 
+#include "logs/frozen/parts.h"
+
 namespace frozen {
 namespace {
 
@@ -23,20 +25,6 @@ using bugs::withSum;
 
 double asFloat(double x) { return static_cast<double>(static_cast<float>(x)); }
 Vec3 eachOf(const Vec3& v, const auto& change) { return {change(v.x), change(v.y), change(v.z)}; }
-double pathLength(const Shot& c) { return collide::lengthOf(c.motion()); }
-
-/// The answer for another shot, as an engine sees it.
-Answer seen(const Shot& c, const std::function<void(Shot&)>& change) {
-    Shot other = c;
-    change(other);
-    return right(other);
-}
-/// The true answer with something changed in what is recorded of a hit.
-Answer told(const Shot& c, const std::function<void(Answer&)>& change) {
-    Answer answer = right(c);
-    if (answer.isHit) change(answer);
-    return answer;
-}
 Answer timed(const Shot& c, double (*of)(double)) {
     return told(c, [&](Answer& a) { a.fraction = of(a.fraction); });
 }
@@ -969,6 +957,11 @@ LoggedShot shotFor(Random& random, const Row& row) {
     for (Vec3* v : {&cast.start, &cast.end, &cast.center}) *v = *v + far;
     cast.object = kObjects[std::min<std::size_t>(3, static_cast<std::size_t>(random.between(0, 4)))];
     cast.layer = static_cast<int>(random.between(0, 5));
+    if (row.tellsVelocities) {
+        cast.ballMass = random.between(0.5, 4);
+        cast.sphereMass = random.between(0.5, 4);
+        cast.restitution = random.between(0, 1);
+    }
     if (!row.isFloat) return cast;
     for (Vec3* v : {&cast.start, &cast.end, &cast.center, &cast.velocity}) *v = eachOf(*v, asFloat);
     cast.ball = asFloat(cast.ball);
@@ -1000,10 +993,15 @@ std::string lineOf(const Row& row, const LoggedShot& cast, const Answer& answer)
           << R"(,"start":)" << cast.start << R"(,"end":)" << cast.end << R"(,"ball_radius":)" << cast.ball
           << R"(,"center":)" << cast.center << R"(,"sphere_radius":)" << cast.sphere;
     if (row.moves) query << R"(,"sphere_velocity":)" << cast.velocity;
+    if (row.tellsVelocities)
+        query << R"(,"ball_mass":)" << cast.ballMass << R"(,"sphere_mass":)" << cast.sphereMass << R"(,"restitution":)"
+              << cast.restitution;
     said << R"(,"hit":)" << (answer.isHit ? "true" : "false");
     if (answer.isHit) said << R"(,"fraction":)" << answer.fraction;
     if (answer.isHit && !row.isTimeOnly)
         said << R"(,"hit_point":)" << answer.point << R"(,"hit_normal":)" << answer.normal;
+    if (answer.ballAfter) said << R"(,"new_velocity":)" << *answer.ballAfter;
+    if (answer.sphereAfter) said << R"(,"sphere_new_velocity":)" << *answer.sphereAfter;
     return query.text() + said.text() + "}\n";
 }
 
@@ -1012,7 +1010,8 @@ std::string lineOf(const Row& row, const LoggedShot& cast, const Answer& answer)
 const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list = oneBug();
-        for (const auto& more : {twoBugs(), others(), later()}) list.insert(list.end(), more.begin(), more.end());
+        for (const auto& more : {twoBugs(), others(), later(), lastRows()})
+            list.insert(list.end(), more.begin(), more.end());
         return list;
     }();
     return all;

@@ -15,12 +15,13 @@ struct LoggedShot : bugs::Shot {
     std::string object;  ///< "glass", "steel", "stone", "wood"
     int layer = 0;       ///< 0 to 4
     bugs::Shot before;   ///< the shot of the row before it
+    double ballMass = 1, sphereMass = 1, restitution = 1;
 };
 
 using Engine = std::function<bugs::Answer(LoggedShot&, bugs::Random&)>;
 
-/// Later: one bug each, written after the search had been changed, and measured before it was changed again.
-enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random, Later };
+/// Later, Last: one bug each, written after the search had been changed, and measured before it was changed again.
+enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random, Later, Last };
 
 struct Row {
     Kind kind;
@@ -29,11 +30,12 @@ struct Row {
     /// is named if each of them is found in some reason. Of a right engine: what may be said all the same.
     std::vector<const char*> reasons;
     Engine engine;
-    bool moves = false;       ///< the spheres move
-    double far = 0;           ///< coordinates of the place of the world
-    int digits = 17;          ///< that the log prints of the answer
-    bool isFloat = false;     ///< queries and answers are printed as floats
-    bool isTimeOnly = false;  ///< no point and no normal is recorded
+    bool moves = false;            ///< the spheres move
+    double far = 0;                ///< coordinates of the place of the world
+    int digits = 17;               ///< that the log prints of the answer
+    bool isFloat = false;          ///< queries and answers are printed as floats
+    bool isTimeOnly = false;       ///< no point and no normal is recorded
+    bool tellsVelocities = false;  ///< those after the contact are recorded, with masses and restitution
 };
 
 [[nodiscard]] const std::vector<Row>& rows();
