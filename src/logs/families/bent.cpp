@@ -10,10 +10,20 @@
 namespace logs {
 namespace {
 
+/// |d + v t + bend t^2| = R + growth t.
+struct Motion {
+    Vec3 bend{0};
+    double growth = 0;
+
+    [[nodiscard]] double gapAt(const RowFacts& row, double sum, double t) const {
+        return collide::lengthOf(row.apartAt(t) + bend * (t * t)) - sum - growth * t;
+    }
+};
+
 /// The first time at which a ball on a bent path is in contact; absent: none up to the limit.
-std::optional<double> bentTime(const RowFacts& row, const Vec3& bend, double radius) {
+std::optional<double> bentTime(const RowFacts& row, const Motion& motion, double sum) {
     constexpr int kSamples = 96, kHalvings = 40;
-    const auto isIn = [&](double t) { return collide::lengthOf(row.apartAt(t) + bend * (t * t)) <= radius; };
+    const auto isIn = [&](double t) { return motion.gapAt(row, sum, t) <= 0; };
     for (int i = 1; i <= kSamples; ++i) {
         double high = row.limit() * i / kSamples, low = row.limit() * (i - 1) / kSamples;
         if (!isIn(high)) continue;
@@ -26,28 +36,36 @@ std::optional<double> bentTime(const RowFacts& row, const Vec3& bend, double rad
     return std::nullopt;
 }
 
-/// The centres at the recorded time, as an engine with this bend has them.
-void addBentCenters(Predicted& predicted, const RowFacts& row, const Vec3& bend) {
-    if (!row.time) return;
-    const Vec3 sphere = row.sphereAt(*row.time), off = bend * (*row.time * *row.time);
-    predicted.centers = {{row.ballAt(*row.time) + off, sphere}, {row.ballAt(*row.time), sphere - off}};
+/// The time of a ball that grows on a line, of the near root; absent: none.
+std::optional<double> grownTime(const RowFacts& row, const Motion& motion, double sum) {
+    const double a = row.speed * row.speed - motion.growth * motion.growth;
+    const double h = glm::dot(row.course.start, row.course.velocity) - motion.growth * sum;
+    const double c = (row.distance - sum) * (row.distance + sum), discriminant = h * h - a * c;
+    if (!(a > 0) || c < 0 || h >= 0 || discriminant < 0) return std::nullopt;
+    const double time = (-h - std::sqrt(discriminant)) / a;
+    return time <= row.limit() ? std::optional(time) : std::nullopt;
 }
 
-/// The claim of an engine whose contact is at `timeFor` of a radius sum. Where the decision differs within the slack of
-/// the sum, both are possible: near a graze, and where samples may pass a short contact.
-Claim claimOfMotion(const RowFacts& row, double slack, const auto& timeFor, const Vec3& bend = Vec3(0)) {
-    const std::optional<double> time = timeFor(row.radius());
-    const bool isSure = timeFor(row.radius() + slack).has_value() == time.has_value() &&
-                        timeFor(row.radius() - slack).has_value() == time.has_value();
+/// Where the decision differs within the slack of the sum, both are possible: near a graze, and where samples may pass
+/// a short contact. There the time is ill-conditioned too: it counts where the surfaces are at the recorded time.
+Claim claimOfMotion(const RowFacts& row, double slack, const Motion& motion, auto timeOf) {
+    const std::optional<double> time = timeOf(row, motion, row.radius());
+    const bool isSure = timeOf(row, motion, row.radius() + slack).has_value() == time.has_value() &&
+                        timeOf(row, motion, row.radius() - slack).has_value() == time.has_value();
     Predicted predicted{!isSure ? Decision::Close : time ? Decision::Yes : Decision::No, time};
-    if (bend != Vec3(0)) addBentCenters(predicted, row, bend);
+    if (row.time) {
+        const double then = *row.time;
+        if (time && then <= *time + slack / row.speed && std::abs(motion.gapAt(row, row.radius(), then)) <= slack)
+            predicted.times.push_back(then);
+        const Vec3 ball = row.ballAt(then), sphere = row.sphereAt(then), off = motion.bend * (then * then);
+        predicted.centers = {{ball + off, sphere}, {ball, sphere - off}};
+    }
     return claimOf(row, predicted);
 }
 
 Claim claimOfBend(const RowFacts& row, const Vec3& bend) {
     if (!std::isfinite(row.limit()) || !(row.limit() > 0) || row.distance < row.radius()) return {};
-    return claimOfMotion(
-        row, 2 * row.slack, [&](double sum) { return bentTime(row, bend, sum); }, bend);
+    return claimOfMotion(row, 2 * row.slack, {bend, 0}, bentTime);
 }
 
 void addAcceleration(Proposals& all) {
@@ -64,19 +82,9 @@ void addAcceleration(Proposals& all) {
         .advising("Look for gravity that the logged motion does not hold");
 }
 
-/// Time at which |d + v t| = R + g t, of the near root; absent: none.
-std::optional<double> grownTime(const RowFacts& row, double sum, double growth) {
-    const double a = row.speed * row.speed - growth * growth;
-    const double h = glm::dot(row.course.start, row.course.velocity) - growth * sum;
-    const double c = (row.distance - sum) * (row.distance + sum), discriminant = h * h - a * c;
-    if (!(a > 0) || c < 0 || h >= 0 || discriminant < 0) return std::nullopt;
-    const double time = (-h - std::sqrt(discriminant)) / a;
-    return time <= row.limit() ? std::optional(time) : std::nullopt;
-}
-
 Claim claimOfGrowth(const RowFacts& row, double growth) {
     if (isInside(row.course, row.slack)) return {};
-    return claimOfMotion(row, row.slack, [&](double sum) { return grownTime(row, sum, growth); });
+    return claimOfMotion(row, row.slack, {Vec3(0), growth}, grownTime);
 }
 
 /// The radius sum grows, or shrinks, with the time or with the way.

@@ -163,8 +163,12 @@ bool HeldOut::confirms(const Trial& trial) {
     const Trial held = heldTrial(*trial.hypothesis);
     const double claimed = static_cast<double>(trial.rows) * static_cast<double>(m_halves.held.wrong.size()) /
                            static_cast<double>(m_evidence.wrong.size());
+    // Both numbers are random: by two standard deviations they may be less.
     const double chance = 2 * std::sqrt(claimed);
-    return static_cast<double>(held.rows) + chance >= kConfirmed * claimed && held.right >= kConfirmed * trial.right;
+    const double changed = std::max(1.0, static_cast<double>(held.rows + held.contradicted.size()));
+    const double chanceOfRight = 2 * std::sqrt(trial.right * (1 - trial.right) / changed);
+    return static_cast<double>(held.rows) + chance >= kConfirmed * claimed &&
+           held.right + chanceOfRight >= kConfirmed * trial.right;
 }
 
 Trial HeldOut::heldTrial(const Hypothesis& chosen) {
