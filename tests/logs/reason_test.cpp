@@ -408,9 +408,31 @@ TEST(LogReasons, SampleIsEvenAndSaysHowManyWereTested) {
     EXPECT_GT(sample.wrongRows.back().line, 450u);
     EXPECT_LT(sample.wrongRows.front().line, 50u);
     const LogReasons reasons = logs::explain(*log.file, log.mapping, sample);
-    EXPECT_EQ(reasons.tested, 50u);
     EXPECT_EQ(reasons.wrong, sample.wrong);
-    EXPECT_NE(logs::summary(reasons).back().find("tested on 50 of " + std::to_string(sample.wrong)), std::string::npos);
+    // What the sample leaves out is read to count, not to search.
+    EXPECT_EQ(reasons.tested, sample.wrong);
+    EXPECT_EQ(reasons.controls, sample.right);
+    const logs::LogHeldOut& held = reasons.reasons.front().heldOut;
+    EXPECT_EQ(held.wrong, sample.wrong - 50);
+    EXPECT_EQ(held.right, sample.right - 50);
+    EXPECT_EQ(held.explains, held.wrong);
+    EXPECT_EQ(held.against, 0u);
+    EXPECT_NE(logs::summary(reasons).back().find("tested on " + std::to_string(sample.wrong)), std::string::npos);
+}
+
+TEST(LogReasons, TellHowManyRowsHeldOutTheyExplain) {
+    const auto isLarge = [](const Shot& c) { return c.sphere > 1.2; };
+    const logs::Opened log = logs::openText(
+        bugs::logOf([&](const Shot& c, Random&) { return withSum(c, isLarge(c) ? c.sum() + 0.1 : c.sum()); }, 900));
+    const LogReasons reasons = logs::explain(*log.file, log.mapping, logs::sampleOf(log.table));
+    ASSERT_EQ(reasons.reasons.size(), 1u);
+    const logs::LogHeldOut& held = reasons.reasons.front().heldOut;
+    EXPECT_GT(held.wrong, reasons.wrong / 3);
+    EXPECT_LT(held.wrong, reasons.wrong * 2 / 3);
+    EXPECT_GE(100 * held.explains, 98 * held.wrong);
+    EXPECT_LT(held.right, reasons.controls / 2);  // those of small spheres are none of its concern
+    EXPECT_LE(held.against, 2u);
+    EXPECT_NE(logs::heldOutWords(reasons.reasons.front()).find("on rows held out it explains "), std::string::npos);
 }
 
 TEST(LogReasons, AreFoundOnAThreadAndCancelled) {

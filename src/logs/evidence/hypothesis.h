@@ -32,13 +32,14 @@ struct Hypothesis {
     Hypothesis& advising(const std::string& advice);
     Hypothesis& fitting(int numbers);
 
-    LogReason reason;            ///< name, words, number, unit, advice; the counts are filled in by the search
-    int parameters = 0;          ///< numbers that were fitted to the rows: as many rows agree by that alone
-    int cost = 0;                ///< between two that explain as much, the lower cost is named first
-    bool isDescription = false;  ///< fits whatever is left: used where nothing else explains a row
-    bool isOfStarts = false;     ///< may explain starts inside alone
-    bool needsValues = false;    ///< explains decisions only where it predicts values as well
-    bool isRemark = false;       ///< a fact about the rows rather than a reason
+    LogReason reason;              ///< name, words, number, unit, advice; the counts are filled in by the search
+    int parameters = 0;            ///< numbers that were fitted to the rows: as many rows agree by that alone
+    int cost = 0;                  ///< between two that explain as much, the lower cost is named first
+    bool isDescription = false;    ///< fits whatever is left: used where nothing else explains a row
+    bool isOfStarts = false;       ///< may explain starts inside alone
+    bool needsNeighbours = false;  ///< asks for the rows before and after
+    bool needsValues = false;      ///< explains decisions only where it predicts values as well
+    bool isRemark = false;         ///< a fact about the rows rather than a reason
     Test test;
 };
 using Hypotheses = std::vector<Hypothesis>;
@@ -122,6 +123,7 @@ void proposeStarts(Proposals& all);
 void proposeTimes(Proposals& all);
 void proposeNormals(Proposals& all);
 void proposePoints(Proposals& all);
+void proposeResponses(Proposals& all);
 void proposeFits(Proposals& all);
 void proposeMethods(Proposals& all);
 void proposeRounding(Proposals& all);

@@ -2,6 +2,7 @@
 /// One row as hypotheses see it: its geometry in the frame of the sphere, in doubles. The exact answer stays what it
 /// is; these numbers only predict what an engine would have recorded.
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <string>
@@ -153,6 +154,10 @@ struct Quantity {
 namespace quantities {
 inline constexpr Quantity kBallRadius{"the ball's radius", "", [](const RowFacts& r) { return r.ballRadius; }};
 inline constexpr Quantity kSphereRadius{"the sphere's radius", "", [](const RowFacts& r) { return r.sphereRadius; }};
+inline constexpr Quantity kSmallerRadius{"the smaller radius", "",
+                                         [](const RowFacts& r) { return std::min(r.ballRadius, r.sphereRadius); }};
+inline constexpr Quantity kLargerRadius{"the larger radius", "",
+                                        [](const RowFacts& r) { return std::max(r.ballRadius, r.sphereRadius); }};
 inline constexpr Quantity kBallSpeed{"the ball's speed", " units/frame", [](const RowFacts& r) { return r.ballSpeed; }};
 inline constexpr Quantity kSpeed{"the relative speed", " units/frame", [](const RowFacts& r) { return r.speed; }};
 inline constexpr Quantity kPathLength{"the length of the path", " units",

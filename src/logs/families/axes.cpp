@@ -69,11 +69,25 @@ void addComponents(Proposals& all) {
                           });
 }
 
+/// Two axes of a velocity exchanged.
+void addExchanges(Proposals& all) {
+    for (const AxisChange& change : kAxisChanges) {
+        if (change.isMirror()) continue;
+        all.addCourse(change.name("the sphere's velocity"), std::string("it counts as ") + change.result, 3,
+                      [change](const RowFacts& row, SeenCourse& seen) {
+                          seen.course.velocity = row.ballVelocity - change.of(row.sphereVelocity);
+                          seen.sphereVelocity = change.of(row.sphereVelocity);
+                          return row.sphereVelocity != Vec3(0);
+                      });
+    }
+}
+
 }  // namespace
 
 void proposeAxes(Proposals& all) {
     addTurns(all);
     addComponents(all);
+    addExchanges(all);
 }
 
 }  // namespace logs

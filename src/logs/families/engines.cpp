@@ -59,11 +59,13 @@ void addCounted(Proposals& all, const char* name, const char* words, const char*
         .with(*best, unit);
 }
 
-/// The contact searched by halving the path up to the closest approach; the end of the last half is told.
+/// The contact searched by halving the path up to the closest approach; an end of the last half is told.
+template <bool kIsSafe>
 Claim claimOfBisection(const RowFacts& row, int halvings) {
     if (!row.isTrueHit || !(row.speed > 0)) return claimOf(row, Predicted{row.isTrueHit});
     const double part = std::ldexp(std::min(row.limit(), row.nearestTime()), -halvings);
-    return claimOf(row, Predicted{true, std::ceil(row.exact->contact->frames / part) * part});
+    const double halves = row.exact->contact->frames / part;
+    return claimOf(row, Predicted{true, (kIsSafe ? std::floor(halves) : std::ceil(halves)) * part});
 }
 
 /// Conservative advancement within the limit.
@@ -121,7 +123,10 @@ void proposeMethods(Proposals& all) {
     addCounted(all, "conservative advancement that ends early", ", each by the gap over the speed", "steps",
                claimOfAdvancement);
     addCounted(all, "bisection that ends early", " of the path up to the closest approach", "halvings",
-               claimOfBisection);
+               claimOfBisection<false>);
+    addCounted(all, "bisection that ends early, before the contact",
+               " of the path up to the closest approach, at the beginning of the last half", "halvings",
+               claimOfBisection<true>);
     addAdvancementTolerance(all);
     const std::vector<RowFacts>& wrong = all.evidence.wrong;
     const auto some = everyNth(wrong, std::max<std::size_t>(1, wrong.size() / kRowsTried));

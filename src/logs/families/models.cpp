@@ -60,6 +60,7 @@ struct Model {
     void (*change)(const RowFacts&, SeenCourse&, const Numbers&);
     std::string (*words)(const Numbers&);
     const char* advice = "";
+    bool isWithTimes = false;  ///< it is fitted beside a factor of the times too; at most three numbers
 };
 
 template <int kAxis>
@@ -103,7 +104,7 @@ constexpr Model kModels[] = {
          return "the radius sum counts " + shortly(lengthIn(n)) + " units too " +
                 (n[0] > 0 ? "large, so that hits come too early" : "small, so that hits come too late");
      },
-     "Look for an allowed penetration, skin width, margin or contact offset of that size"},
+     "Look for an allowed penetration, skin width, margin or contact offset of that size", true},
     {"the radius sum is scaled", nullptr, 1, 4, factorOf, "",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { grow(seen, n[0] * row.radius()); },
      [](const Numbers& n) { return "it counts " + shortly(factorOf(n)) + " times"; }},
@@ -112,6 +113,8 @@ constexpr Model kModels[] = {
          grow(seen, n[0] * row.ballRadius + n[1] * row.sphereRadius + n[2]);
      },
      weightWords},
+    growing<kSmallerRadius>(),
+    growing<kLargerRadius>(),
     growing<kBallSpeed>(),
     growing<kSpeed>(),
     growing<kDistance>(),
@@ -122,7 +125,8 @@ constexpr Model kModels[] = {
          return "it stands " + vectorWords(vectorOf(n)) +
                 " away from its centre in every row, or the ball as far the other way: another origin, an offset of "
                 "a collider, a pivot";
-     }},
+     },
+     "", true},
     {"the ball is taken elsewhere", nullptr, 3, 5, lengthIn, "units",
      [](const RowFacts&, SeenCourse& seen, const Numbers& n) { moveBall(seen, vectorOf(n)); },
      [](const Numbers& n) {
@@ -183,32 +187,68 @@ constexpr Model kModels[] = {
          moveSphere(seen, turned(row.sphereAt(0), n) - row.sphereAt(0));
      },
      turnWords},
+    {"the sphere's centre is scaled", nullptr, 1, 4, factorOf, "",
+     [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { moveSphere(seen, row.sphereAt(0) * n[0]); },
+     [](const Numbers& n) { return "its coordinates count " + shortly(factorOf(n)) + " times"; },
+     "Look for a transform that is applied twice, or a unit of length that differs"},
+    {"the ball's path is scaled about the origin", nullptr, 1, 5, factorOf, "",
+     [](const RowFacts& row, SeenCourse& seen, const Numbers& n) {
+         moveBall(seen, row.ballAt(0) * n[0]);
+         seen.course.velocity += row.ballVelocity * n[0];
+     },
+     [](const Numbers& n) { return "its coordinates count " + shortly(factorOf(n)) + " times"; },
+     "Look for a transform that is applied twice, or a unit of length that differs"},
     scaledAxis<0>("x is scaled alone"),
     scaledAxis<1>("y is scaled alone"),
     scaledAxis<2>("z is scaled alone"),
 };
 
+/// The engine records another multiple of the time of the contact that it has.
+void scaleTime(Hypothesis& hypothesis, double factor) {
+    hypothesis.reason.name += ", and the time is scaled";
+    hypothesis.reason.words += "; the time counts " + shortly(factor) + " times";
+    hypothesis.cost += 2;
+    hypothesis.test = [test = hypothesis.test, factor](const RowFacts& row) {
+        if (!row.time) return test(row);
+        RowFacts own = row;
+        *own.time /= factor;
+        return test(own);
+    };
+}
+
 void addModel(Proposals& all, const Rows& rows, const Model& model) {
-    constexpr double kNone = 1e-7;  // numbers that are the rounding of floats
+    constexpr double kNone = 1e-7;      // numbers that are the rounding of floats
+    constexpr double kSameTime = 5e-3;  // a factor that is that of another model's error
     const auto seenBy = [change = model.change](const RowFacts& row, const Numbers& n) {
         SeenCourse seen{row.course, row.sphereAt(0)};
         change(row, seen, n);
         return seen;
     };
-    const auto numbers = fitted(rows, model.numbers, [&](const RowFacts& row, const Numbers& n) {
-        const Course course = seenBy(row, n).course;
-        const Vec3 apart = course.start + course.velocity * *row.time;
-        return glm::dot(apart, course.velocity) < 0 ? collide::lengthOf(apart) - course.radius : NAN;
-    });
-    if (!numbers || !(lengthIn(*numbers) > kNone)) return;
-    const bool isOpposite = model.opposite && (*numbers)[0] < 0;
-    all.addCourse(isOpposite ? model.opposite : model.name, model.words(*numbers), model.cost,
-                  [seenBy, n = *numbers](const RowFacts& row, SeenCourse& seen) {
-                      seen = seenBy(row, n);
-                      return true;
-                  })
-        .with(model.number(*numbers), model.unit, static_cast<int>(model.numbers))
-        .advising(model.advice);
+    // The time may be scaled as well: by one number more, the last.
+    for (const bool isTimeScaled : {false, true}) {
+        const std::size_t unknowns = model.numbers + (isTimeScaled ? 1 : 0);
+        if (isTimeScaled && !model.isWithTimes) continue;
+        const auto factorOfTime = [=](const Numbers& n) { return isTimeScaled ? 1 + n[unknowns - 1] : 1; };
+        const auto numbers = fitted(rows, unknowns, [&](const RowFacts& row, const Numbers& n) {
+            const Course course = seenBy(row, n).course;
+            const Vec3 apart = course.start + course.velocity * (*row.time / factorOfTime(n));
+            return glm::dot(apart, course.velocity) < 0 ? collide::lengthOf(apart) - course.radius : NAN;
+        });
+        if (!numbers) continue;
+        Numbers own = *numbers;
+        if (isTimeScaled) own[unknowns - 1] = 0;
+        const double factor = factorOfTime(*numbers);
+        if (!(lengthIn(own) > kNone) || (isTimeScaled && std::abs(factor - 1) < kSameTime)) continue;
+        const bool isOpposite = model.opposite && own[0] < 0;
+        Hypothesis& hypothesis = all.addCourse(isOpposite ? model.opposite : model.name, model.words(own), model.cost,
+                                               [seenBy, n = own](const RowFacts& row, SeenCourse& seen) {
+                                                   seen = seenBy(row, n);
+                                                   return true;
+                                               })
+                                     .with(model.number(own), model.unit, static_cast<int>(unknowns))
+                                     .advising(model.advice);
+        if (isTimeScaled) scaleTime(hypothesis, factor);
+    }
 }
 
 }  // namespace

@@ -98,12 +98,23 @@ void proposeStale(Proposals& all) {
     all.add("the answer is that of the row after",
             "the recorded answer is the right one of the next line: queries and answers are shifted", 2,
             [](const RowFacts& row) { return row.after ? claimOfStale(row, *row.after) : Claim{}; });
+    all.add(
+        "the early way out is that of the row before",
+        "hits at the time of the row before or behind it are missed: the fraction beyond which a search ends is kept",
+        3, [](const RowFacts& row) {
+            if (!row.before || row.startsInside()) return Claim{};
+            if (!row.isTrueHit) return claimOf(row, {});
+            const bool isOut =
+                row.before->isTrueHit && row.exact->contact->frames >= row.before->exact->contact->frames;
+            return claimOf(row, isOut ? Predicted{} : Predicted{true, row.exact->contact->frames});
+        });
     for (const StaleInput& input : kStaleInputs)
         all.addCourse(input.name, "the answers are those of a query with that of the line before: a stale input", 3,
                       [change = input.change](const RowFacts& row, SeenCourse& seen) {
                           if (row.before) change(row, *row.before, seen.course);
                           return row.before != nullptr;
                       });
+    for (Hypothesis& hypothesis : all.all) hypothesis.needsNeighbours = true;
 }
 
 }  // namespace logs

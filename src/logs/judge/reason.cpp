@@ -73,6 +73,16 @@ std::string sentence(const LogReasons& reasons, const LogReason& reason) {
            (reasons.tested == 1 ? " wrong row: " : " wrong rows: ") + titleOf(reason) + ": " + reason.words;
 }
 
+std::string heldOutWords(const LogReason& reason) {
+    const LogHeldOut& held = reason.heldOut;
+    if (held.wrong == 0) return {};
+    const auto share = [](std::uint64_t part, std::uint64_t all) {
+        return (part == 0 ? "none" : std::to_string(part)) + " of " + std::to_string(all);
+    };
+    return "on rows held out it explains " + share(held.explains, held.wrong) +
+           " wrong ones that it concerns, and denies " + share(held.against, held.right) + " right ones";
+}
+
 std::string titleOf(const LogReason& reason) { return (reason.isUnsure ? "perhaps " : "") + reason.name; }
 
 std::string withoutReason(const LogReasons& reasons) {
@@ -115,6 +125,7 @@ std::vector<std::string> summary(const LogReasons& reasons) {
         const std::string doubt = doubtOf(reasons, reason);
         lines.push_back(sentence(reasons, reason) + (doubt.empty() || reason.isUnsure ? "" : "; " + doubt));
         if (reason.isUnsure) lines.push_back("  " + doubt);
+        if (const std::string held = heldOutWords(reason); !held.empty()) lines.push_back("  " + held);
         if (!reason.advice.empty()) lines.push_back("  " + reason.advice);
     }
     lines.insert(lines.end(), reasons.remarks.begin(), reasons.remarks.end());

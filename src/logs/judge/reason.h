@@ -16,7 +16,7 @@
 namespace logs {
 
 /// What is wrong in a row. A row may have several. Response: the velocities after the contact, or its impulse; Inside:
-/// the normal or the depth of a start inside. No reason is known that explains these two.
+/// the normal or the depth of a start inside, of which no reason is known.
 enum class LogSymptom : std::uint8_t {
     MissedHit,
     FalseHit,
@@ -42,6 +42,22 @@ using LogSymptoms = std::uint16_t;
 /// The values of an inaccurate row that are off by more than rounding; 0 of a row with another verdict.
 [[nodiscard]] LogSymptoms inaccuraciesOf(const LogMapping& mapping, const JudgedRow& row);
 
+/// What a reason says of a row.
+struct LogClaim {
+    LogSymptoms explains = 0;
+    bool isConcerned = false;  ///< the row is right, or has a symptom that it explains, where its condition holds
+    bool isAgainst = false;    ///< the row is right, and it says that it is wrong
+};
+
+/// How a reason does on rows that its numbers were not fitted to: it was fitted to half of the rows and counted on the
+/// other half; where a log has more rows than were read for the search, it was counted on the others.
+struct LogHeldOut {
+    std::uint64_t wrong = 0, explains = 0;  ///< wrong rows that it concerns; those of them that it explains
+    std::uint64_t right = 0, against = 0;   ///< right rows that it concerns; those of them that it says are wrong
+};
+
+struct RowFacts;
+
 struct LogReason {
     std::string name;   ///< "a penetration tolerance": a few words
     std::string words;  ///< the statement with its number: "every missed hit is shallower than 0.0386 units; ..."
@@ -53,10 +69,14 @@ struct LogReason {
     std::uint64_t against = 0;        ///< right rows, of those tested, that it says are wrong
     std::vector<std::string> equals;  ///< names of other reasons that explain the same rows as well
     bool isUnsure = false;            ///< it claims decisions alone, of so few rows that this may be chance
+    LogHeldOut heldOut;               ///< wrong is 0 where rows are too few to hold any out
     std::vector<std::uint32_t> rows;  ///< the rows that it claims, as indices into the table, ascending
 
     /// What it explains of any row of the log; a bit for each symptom. Empty function: only `rows` is known.
     std::function<LogSymptoms(const JudgedRow&)> claims;
+    std::function<LogClaim(const RowFacts&)> says;  ///< with its condition
+    bool needsColumns = false;                      ///< the condition asks for columns beside query and answer
+    bool needsNeighbours = false;                   ///< it asks for the rows before and after
 };
 
 struct LogReasons {
@@ -95,6 +115,9 @@ struct LogReasons {
 /// The first reason that claims a row of the log; null: none.
 [[nodiscard]] const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
                                         const JudgedRow& judged);
+
+/// "held out: 990 of 1004 wrong rows, 0 of 1010 right ones denied"; empty: no rows were held out.
+[[nodiscard]] std::string heldOutWords(const LogReason& reason);
 
 /// "2014 of 2014 wrong rows: a penetration tolerance: every missed hit is shallower than 0.0386 units".
 [[nodiscard]] std::string sentence(const LogReasons& reasons, const LogReason& reason);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <optional>
 
+#include "logs/evidence/fitting.h"
 #include "logs/evidence/scoring.h"
 #include "logs/reason/conditions.h"
 #include "logs/reason/notes.h"
@@ -152,6 +153,10 @@ class ReasonSearch {
     bool m_hasControls;
 };
 
+std::size_t countIf(const auto& rows, const auto& holds) {
+    return static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), holds));
+}
+
 std::string countWords(std::size_t number, const char* what) { return std::to_string(number) + ' ' + what; }
 
 /// "1.2 %"; two digits, so that 99.6 % is not 100 %.
@@ -160,20 +165,52 @@ std::string shareWords(double share) {
     return shortly(percent < 99 ? std::round(percent * 10) / 10 : std::floor(percent * 100) / 100) + " %";
 }
 
-/// Adds where a reason holds, if it does not hold everywhere.
-void addWhere(LogReason& reason, const std::vector<const RowFacts*>& claimed, const Trial& trial,
-              const Evidence& evidence) {
-    if (trial.right >= kHoldsEverywhere || trial.contradicted.empty()) return;
-    const double weight = evidence.weight();
-    if (const auto where = conditionOf(claimed, trial.contradicted, weight))
-        reason.words += "; only where " + where->words;
-    else
-        reason.words += "; not always: it shows in " + shareWords(trial.right) + " of the rows that it would change";
+/// Where a reason holds, if not everywhere.
+std::optional<Condition> whereOf(LogReason& reason, const Rows& claimed, const Trial& trial, const Evidence& evidence) {
+    if (trial.right >= kHoldsEverywhere || trial.contradicted.empty()) return std::nullopt;
+    auto where = conditionOf(claimed, trial.contradicted, evidence.weight());
+    reason.words += where
+                        ? "; only where " + where->words
+                        : "; not always: it shows in " + shareWords(trial.right) + " of the rows that it would change";
+    return where;
+}
+
+/// Gives a reason its claims of rows that were not read for the search. @param explains  of a row, before its condition
+void addClaims(LogReason& reason, Test test, const std::optional<Condition>& where, bool isFine,
+               const std::shared_ptr<const LogMapping>& mapping) {
+    // They have the same restriction as those of rows that were read: no decisions by chance.
+    const auto explained = [test, allowed = reason.symptoms](const RowFacts& row) {
+        return static_cast<LogSymptoms>(test(row).explains & row.symptoms & allowed);
+    };
+    reason.claims = [explained, mapping, isFine](const JudgedRow& judged) {
+        return isExplainable(judged) ? explained(RowFacts(*mapping, judged, isFine)) : LogSymptoms{0};
+    };
+    reason.says = [explained, test, allowed = reason.symptoms,
+                   holds = where ? where->holds : nullptr](const RowFacts& row) {
+        if (holds && !holds(row)) return LogClaim{explained(row)};
+        return LogClaim{explained(row), row.symptoms == 0 || (row.symptoms & allowed) != 0,
+                        row.symptoms == 0 && test(row).isAgainst};
+    };
+    reason.needsColumns = where && where->needsColumns;
+}
+
+/// The counts of a reason on rows held out, of which a trial has claims that may be those of other numbers.
+LogHeldOut heldOutOf(const LogReason& reason, const Trial& trial, const Evidence& held) {
+    LogHeldOut counts;
+    for (std::size_t i = 0; i < held.wrong.size(); ++i) {
+        if (!reason.says(held.wrong[i]).isConcerned) continue;
+        ++counts.wrong;
+        counts.explains += trial.claims[i] != 0 ? 1 : 0;
+    }
+    const auto isConcerned = [&](const RowFacts& row) { return reason.says(row).isConcerned; };
+    counts.right = countIf(held.right, isConcerned);
+    counts.against = countIf(trial.contradicted, [&](const RowFacts* row) { return isConcerned(*row); });
+    return counts;
 }
 
 LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping) {
     LogReason reason = trial.hypothesis->reason;
-    std::vector<const RowFacts*> claimed;
+    Rows claimed;
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {
         if (trial.claims[i] == 0) continue;
         claimed.push_back(&evidence.wrong[i]);
@@ -181,15 +218,10 @@ LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shar
         reason.rows.push_back(evidence.wrong[i].row);
     }
     reason.explains = claimed.size();
-    reason.against = trial.contradicted.size();
-    addWhere(reason, claimed, trial, evidence);
-    // A claim of a row that was not read has the same restriction as that of one that was: no decisions by chance.
-    reason.claims = [test = trial.hypothesis->test, mapping, allowed = reason.symptoms,
-                     isFine = evidence.isFine](const JudgedRow& judged) {
-        if (!isExplainable(judged)) return LogSymptoms{0};
-        const RowFacts row(*mapping, judged, isFine);
-        return static_cast<LogSymptoms>(test(row).explains & row.symptoms & allowed);
-    };
+    reason.needsNeighbours = trial.hypothesis->needsNeighbours;
+    const auto where = whereOf(reason, claimed, trial, evidence);
+    addClaims(reason, trial.hypothesis->test, where, evidence.isFine, mapping);
+    reason.against = countIf(trial.contradicted, [&](const RowFacts* row) { return !where || where->holds(*row); });
     return reason;
 }
 
@@ -202,9 +234,17 @@ void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const
         LogReason reason = reasonOf(*best.front(), evidence, mapping);
         const bool isVague = best.front()->hypothesis->parameters > 0 && best.front()->right < kMostlyHolds &&
                              reason.words.find("; only where ") == std::string::npos;
-        if (isHeld && (isVague || !isClear(*best.front(), evidence) || !heldOut.confirms(*best.front()))) {
+        if (isVague && !best.front()->hypothesis->isRemark) {
             search.refuse(*best.front());
             continue;
+        }
+        if (isHeld) {
+            const Trial held = heldOut.heldTrial(*best.front()->hypothesis);
+            if (!isClear(*best.front(), evidence) || !heldOut.confirms(*best.front(), held)) {
+                search.refuse(*best.front());
+                continue;
+            }
+            reason.heldOut = heldOutOf(reason, held, heldOut.rows());
         }
         // Another mechanism is named as well only where it is as simple and nothing in the log tells the two apart.
         const auto isEqual = [&](const Trial& other) {
@@ -311,11 +351,10 @@ void describe(LogReasons& found, ReasonSearch& search, const Hypotheses& hypothe
         reason.rows.push_back(set[i]->row);
     }
     reason.explains = reason.rows.size();
-    reason.claims = [holds = condition->holds, mapping, bit = bitOf(symptom)](const JudgedRow& judged) {
-        if (!isExplainable(judged)) return LogSymptoms{0};
-        const RowFacts row(*mapping, judged);
-        return static_cast<LogSymptoms>(holds(row) ? row.symptoms & bit : 0);
+    const Test isOfKind = [holds = condition->holds, symptom](const RowFacts& row) {
+        return Claim{.explains = holds(row) ? bitOf(symptom) : LogSymptoms{0}, .isAgainst = mightHave(row, symptom)};
     };
+    addClaims(reason, isOfKind, condition, false, mapping);
     found.reasons.push_back(std::move(reason));
 }
 

@@ -146,7 +146,8 @@ std::vector<Condition> yesAndNo(std::span<const RowFacts* const> set) {
                        [name = column, text = most->first](const RowFacts& row) {
                            const std::string* value = row.other(name);
                            return value && *value == text;
-                       }});
+                       },
+                       true});
     }
     for (std::uint32_t n = 2; n <= 128 && !set.empty(); ++n) {
         const std::uint32_t rest = set.front()->lineNumber % n;
@@ -203,6 +204,7 @@ std::optional<Condition> separatingConditionOf(std::span<const RowFacts* const> 
                 continue;
             best = second;
             best->words = first.words + " and " + second.words;
+            best->needsColumns = first.needsColumns || second.needsColumns;
             best->holds = [a = first.holds, b = second.holds](const RowFacts& row) { return a(row) && b(row); };
         }
     }

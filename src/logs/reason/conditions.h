@@ -16,8 +16,9 @@ struct Condition {
     std::string words;             ///< "the ball's radius is at most 0.0499"
     std::optional<double> number;  ///< the threshold; absent for a fact
     std::function<bool(const RowFacts&)> holds;
-    std::size_t inside = 0;   ///< rows of the set for which it holds
-    std::size_t outside = 0;  ///< other rows for which it holds
+    bool needsColumns = false;  ///< it asks for a column beside query and answer
+    std::size_t inside = 0;     ///< rows of the set for which it holds
+    std::size_t outside = 0;    ///< other rows for which it holds
 };
 
 /// The simplest condition that holds for at least nine tenths of the set, such that at least nine tenths of the rows

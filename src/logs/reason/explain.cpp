@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <array>
-#include <deque>
 #include <limits>
 
 #include "logs/evidence/scoring.h"
 #include "logs/judge/detail.h"
+#include "logs/reason/check.h"
 #include "logs/reason/choice.h"
 #include "logs/reason/notes.h"
+#include "logs/reason/row_store.h"
 #include "platform/machine.h"
 #include "platform/threads.h"
 
@@ -47,70 +48,18 @@ class Strata {
     std::uint64_t m_chosen = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Reads rows and keeps them where they are, since facts point to them.
-class RowStore {
-  public:
-    RowStore(const io::LineFile& file, const LogMapping& mapping)
-        : m_file(file), m_mapping(mapping), m_reader(mapping), m_values(mapping) {}
-
-    /// @return null for a line that holds no query, as where the file was written anew meanwhile, or none that a
-    /// hypothesis is about
-    const JudgedRow* read(std::uint64_t offset, const LogWorldLine& world) {
-        m_reader.beAmong(m_file, world);
-        JudgedRow row = judgedRow(m_reader, m_mapping, m_file.lineAt(offset));
-        row.line.world = nullptr;  // many rows are kept, and each may have its own
-        if (!row.isGood()) return nullptr;
-        m_unexplainable += isExplainable(row) || !row.line.met.other.empty() ? 0 : 1;
-        return isExplainable(row) ? &m_rows.emplace_back(std::move(row)) : nullptr;
-    }
-    /// The columns of a line beside query and answer, kept too.
-    const std::vector<LogValue>* others(std::uint64_t offset) {
-        auto& values = m_others.emplace_back(m_values.read(m_file.lineAt(offset)));
-        std::erase_if(values, [](const LogValue& value) { return !value.isOther; });
-        return &values;
-    }
-    /// The rows about other shapes that were asked for.
-    [[nodiscard]] std::size_t unexplainable() const { return m_unexplainable; }
-    /// The facts of a row, kept too. @return null as read()
-    const RowFacts* facts(std::uint64_t offset, const LogWorldLine& world) {
-        const JudgedRow* row = read(offset, world);
-        return row ? &m_facts.emplace_back(m_mapping, *row) : nullptr;
-    }
-
-  private:
-    const io::LineFile& m_file;
-    const LogMapping& m_mapping;
-    LogLineReader m_reader;
-    std::size_t m_unexplainable = 0;
-    std::deque<JudgedRow> m_rows;
-    std::deque<RowFacts> m_facts;
-    LogValues m_values;
-    std::deque<std::vector<LogValue>> m_others;
-};
-
 constexpr std::size_t kNeighboursRead = 2000;  ///< right rows whose neighbours are read too
 
 /// @param isFine  the inaccurate rows in place of the wrong ones, beside those that agree
-Evidence readEvidence(RowStore& store, const LogMapping& mapping, const LogSample& sample, bool isFine,
-                      const std::atomic<bool>& stop) {
+Evidence readEvidence(RowStore& store, const LogSample& sample, bool isFine, const std::atomic<bool>& stop) {
     Evidence evidence;
     evidence.isFine = isFine;
     const auto readAll = [&](const std::vector<LogSample::Place>& places, std::vector<RowFacts>& rows, bool isWrong) {
         const std::size_t step = isWrong ? 1 : places.size() / kNeighboursRead + 1;
-        for (const LogSample::Place& place : places) {
-            const bool isNeighbourRead = static_cast<std::size_t>(&place - places.data()) % step == 0;
-            if (stop) return;
-            const JudgedRow* row = store.read(place.offset, place.world);
-            if (!row) continue;
-            RowFacts facts(mapping, *row, isFine);
-            if ((facts.symptoms != 0) != isWrong) continue;
-            facts.row = place.row;
-            facts.lineNumber = place.line;
-            facts.others = store.others(place.offset);
-            if (place.before && isNeighbourRead) facts.before = store.facts(*place.before, place.worldBefore);
-            if (place.after && isNeighbourRead) facts.after = store.facts(*place.after, place.worldAfter);
-            rows.push_back(facts);
-        }
+        for (std::size_t i = 0; i < places.size() && !stop; ++i)
+            if (const auto facts = store.factsOf(places[i], {true, i % step == 0}, isFine);
+                facts && (facts->symptoms != 0) == isWrong)
+                rows.push_back(*facts);
     };
     readAll(isFine ? sample.inaccurateRows : sample.wrongRows, evidence.wrong, true);
     readAll(sample.rightRows, evidence.right, false);
@@ -139,6 +88,9 @@ LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
         sample.inaccurate += is == RowClass::Inaccurate ? 1 : 0;
     }
     Strata wrong(sample.wrong, most), right(sample.right, most), inaccurate(sample.inaccurate, most);
+    const auto others = [most](std::uint64_t all) { return all - std::min<std::uint64_t>(all, most); };
+    Strata moreWrong(others(sample.wrong), LogSample::kMostChecked),
+        moreRight(others(sample.right), LogSample::kMostChecked);
     for (std::size_t i = 0; i < states.size(); ++i) {
         const RowClass is = classOf(i);
         if (is == RowClass::None) continue;
@@ -146,8 +98,11 @@ LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
         LogSample::Place taken{row.offset, static_cast<std::uint32_t>(i), row.line, row.world, {}, {}, {}, {}};
         if (i > 0) taken.before = table[i - 1].offset, taken.worldBefore = table[i - 1].world;
         if (i + 1 < table.size()) taken.after = table[i + 1].offset, taken.worldAfter = table[i + 1].world;
-        if (is == RowClass::Wrong && wrong.takes()) sample.wrongRows.push_back(taken);
-        if (is != RowClass::Wrong && right.takes()) sample.rightRows.push_back(taken);
+        const bool isWrong = is == RowClass::Wrong;
+        if ((isWrong ? wrong : right).takes())
+            (isWrong ? sample.wrongRows : sample.rightRows).push_back(taken);
+        else if ((isWrong ? moreWrong : moreRight).takes())
+            sample.checkedRows.push_back(taken);
         if (is == RowClass::Inaccurate && inaccurate.takes()) sample.inaccurateRows.push_back(taken);
     }
     return sample;
@@ -160,7 +115,7 @@ void explainInaccurate(LogReasons& found, RowStore& store, const std::shared_ptr
                        const LogSample& sample, const std::atomic<bool>& stop) {
     found.inaccurate = sample.inaccurate;
     if (sample.inaccurate < kFewestHeld || sample.inaccurate <= sample.wrong) return;
-    const Evidence evidence = readEvidence(store, *mapping, sample, true, stop);
+    const Evidence evidence = readEvidence(store, sample, true, stop);
     LogReasons fine = chosenReasons(evidence, mapping, stop);
     for (LogReason& reason : fine.reasons) {
         const auto isKnown = [&](const LogReason& known) { return known.name == reason.name; };
@@ -180,9 +135,10 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
     // The reasons outlive this call and hold the mapping for their claims.
     const auto kept = std::make_shared<const LogMapping>(mapping);
     RowStore store(file, *kept);
-    const Evidence evidence = readEvidence(store, *kept, sample, false, stop);
+    const Evidence evidence = readEvidence(store, sample, false, stop);
     LogReasons found = chosenReasons(evidence, kept, stop);
     if (stop) return none;
+    check(found, file, *kept, sample, stop);
     found.wrong = sample.wrong;
     found.notes = notesOn(evidence);
     explainInaccurate(found, store, kept, sample, stop);

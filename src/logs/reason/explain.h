@@ -29,10 +29,13 @@ struct LogSample {
         LogWorldLine worldBefore, worldAfter;        ///< theirs
     };
     static constexpr std::size_t kMost = 10'000;
+    /// Further wrong rows, and right ones, on which reasons are counted: as much work as the search itself.
+    static constexpr std::size_t kMostChecked = 30'000;
 
     /// Rows of the whole log; right: the decision agrees, no value is wrong, so inaccurate ones are right as well.
     std::uint64_t wrong = 0, right = 0, inaccurate = 0;
     std::vector<Place> wrongRows, rightRows, inaccurateRows;
+    std::vector<Place> checkedRows;  ///< further wrong and right ones
 };
 [[nodiscard]] LogSample sampleOf(const LogTable& table, const LogRun& run = {}, std::size_t most = LogSample::kMost);
 

@@ -123,10 +123,10 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 
 Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
     Hypotheses all;
-    for (const auto propose :
-         {proposeStarts, proposeRadii, proposeModels, proposeLimits, proposeSteps, proposeCourses, proposeAxes,
-          proposePaths, proposeCoarse, proposeFormulas, proposeBent, proposeTimes, proposeNormals, proposePoints,
-          proposeFits, proposeMethods, proposeRounding, proposeStale, proposeNoise}) {
+    for (const auto propose : {proposeStarts,  proposeRadii,   proposeModels,   proposeLimits, proposeSteps,
+                               proposeCourses, proposeAxes,    proposePaths,    proposeCoarse, proposeFormulas,
+                               proposeBent,    proposeTimes,   proposeNormals,  proposePoints, proposeResponses,
+                               proposeFits,    proposeMethods, proposeRounding, proposeStale,  proposeNoise}) {
         if (stop) return {};
         Proposals proposals(evidence);
         propose(proposals);
@@ -158,9 +158,7 @@ bool isClear(const Trial& trial, const Evidence& evidence) {
     return !trial.hypothesis->isDescription && !isChance && medianOf(sizes) >= kClear;
 }
 
-bool HeldOut::confirms(const Trial& trial) {
-    if (m_halves.held.wrong.empty()) m_halves = halvesOf(m_evidence);
-    const Trial held = heldTrial(*trial.hypothesis);
+bool HeldOut::confirms(const Trial& trial, const Trial& held) const {
     const double claimed = static_cast<double>(trial.rows) * static_cast<double>(m_halves.held.wrong.size()) /
                            static_cast<double>(m_evidence.wrong.size());
     // Both numbers are random: by two standard deviations they may be less.

@@ -31,14 +31,16 @@ struct Trial {
 /// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
 class HeldOut {
   public:
-    HeldOut(const Evidence& evidence, const std::atomic<bool>& stop) : m_evidence(evidence), m_stop(stop) {}
-    [[nodiscard]] bool confirms(const Trial& trial);
-
-  private:
+    HeldOut(const Evidence& evidence, const std::atomic<bool>& stop)
+        : m_evidence(evidence), m_stop(stop), m_halves(halvesOf(evidence)) {}
     /// The trial on the rows held out; of a hypothesis with numbers that were fitted, of the best one that the other
     /// half suggests.
     [[nodiscard]] Trial heldTrial(const Hypothesis& chosen);
+    /// It claims as much there as could be expected, within chance.
+    [[nodiscard]] bool confirms(const Trial& trial, const Trial& held) const;
+    [[nodiscard]] const Evidence& rows() const { return m_halves.held; }
 
+  private:
     const Evidence& m_evidence;
     const std::atomic<bool>& m_stop;
     Halves m_halves;

@@ -83,6 +83,11 @@ std::string opened(const JunitSuite& suite) {
         property("not read", column);
     for (const std::string& column : unreadAnswers(suite.log->mapping, suite.log->table.laterColumns()))
         property("not read of the answers", column);
+    if (suite.reasons)
+        for (const LogReason& reason : suite.reasons->reasons) {
+            const std::string held = heldOutWords(reason);
+            property("reason", sentence(*suite.reasons, reason) + (held.empty() ? "" : "; " + held));
+        }
     out += "    </properties>\n" + whole + attribute("name", "the log: " + std::to_string(counts.rows) + " rows");
     if (suite.problem.empty()) return out + "/>\n";
     return out + ">\n      <failure" + attribute("message", suite.problem) + "/>\n    </testcase>\n";

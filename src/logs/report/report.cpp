@@ -184,6 +184,14 @@ void appendReason(std::string& text, const LogReason& reason) {
     writeWords(out, "advice", reason.advice);
     out.count("explains", reason.explains);
     out.count("against", reason.against);
+    if (reason.heldOut.wrong > 0) {
+        out.openInner("held_out");
+        out.count("wrong", reason.heldOut.wrong);
+        out.count("explains", reason.heldOut.explains);
+        out.count("right", reason.heldOut.right);
+        out.count("against", reason.heldOut.against);
+        out.closeInner();
+    }
     std::vector<const char*> symptoms;
     for (int i = 0; i < kLogSymptomCount; ++i)
         if ((reason.symptoms & bitOf(static_cast<LogSymptom>(i))) != 0)

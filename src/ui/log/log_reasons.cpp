@@ -24,7 +24,8 @@ std::string helpOf(const logs::LogReasons& found, const logs::LogReason& reason)
     if (!reason.advice.empty()) help += "\n" + reason.advice;
     help += "\nIt explains " + grouped(reason.explains) + " of " + grouped(found.tested) + " wrong rows tested; of " +
             grouped(found.controls) + " right ones it calls " + grouped(reason.against) + " wrong.";
-    if (const std::string doubt = logs::doubtOf(found, reason); !doubt.empty()) help += "\n" + doubt;
+    for (const std::string& more : {logs::heldOutWords(reason), logs::doubtOf(found, reason)})
+        if (!more.empty()) help += "\n" + more;
     return help + "\nclick: show its rows; again: all";
 }
 
@@ -56,7 +57,8 @@ void drawReason(const Panel& p, std::size_t place) {
     }
     ImGui::Indent(p.px(6));
     const std::string doubt = reason.isUnsure ? ". " + logs::doubtOf(found, reason) : "";
-    wrapped(p, Ink::Dim, reason.words + doubt);
+    const std::string held = logs::heldOutWords(reason);
+    wrapped(p, Ink::Dim, reason.words + (held.empty() ? "" : "; " + held) + doubt);
     ImGui::Unindent(p.px(6));
 }
 

@@ -995,7 +995,7 @@ std::string lineOf(const Row& row, const LoggedShot& cast, const Answer& answer)
     if (row.moves) query << R"(,"sphere_velocity":)" << cast.velocity;
     if (row.tellsVelocities)
         query << R"(,"ball_mass":)" << cast.ballMass << R"(,"sphere_mass":)" << cast.sphereMass << R"(,"restitution":)"
-              << cast.restitution;
+              << cast.restitution << R"(,"frames":1)";
     said << R"(,"hit":)" << (answer.isHit ? "true" : "false");
     if (answer.isHit) said << R"(,"fraction":)" << answer.fraction;
     if (answer.isHit && !row.isTimeOnly)
