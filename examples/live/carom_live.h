@@ -29,8 +29,8 @@
  *
  * No call waits for Carom but carom_live_ask (at most a second), carom_live_dump, carom_live_show and carom_live_close
  * (while Carom takes what they send, at most a second without progress) and, once a second while there is no Carom, the
- * attempt to connect (at most 0.2 s; on the same machine at once). Rows that cannot be sent are dropped and counted; those
- * that are kept stay. One carom_live may be used by one thread at a time. Licence: MIT, as Carom. */
+ * attempt to connect (at most 0.2 s; on the same machine at once). Rows that cannot be sent are dropped and counted;
+ * those that are kept stay. One carom_live may be used by one thread at a time. Licence: MIT, as Carom. */
 
 #ifndef CAROM_LIVE_H
 #define CAROM_LIVE_H
@@ -70,8 +70,8 @@ void carom_live_close(carom_live* live);
 void carom_live_row(carom_live* live, const carom_row* row);
 /* Sends the rows that are kept, oldest first, and keeps none of them. */
 void carom_live_dump(carom_live* live);
-/* Sends the row and waits for Carom's judgement; where it is wrong, dumps. CAROM_UNKNOWN: it holds no query or no answer,
- * there is no Carom, or it does not answer within a second. */
+/* Sends the row and waits for Carom's judgement; where it is wrong, dumps. CAROM_UNKNOWN: it holds no query or no
+ * answer, there is no Carom, or it does not answer within a second. */
 carom_answer carom_live_ask(carom_live* live, const carom_row* row);
 /* Why, in one sentence of Carom's; of the last carom_live_ask() */
 const char* carom_live_sentence(const carom_live* live);
@@ -418,8 +418,8 @@ carom_live* carom_live_open(const char* address, const char* game, size_t keep) 
     memcpy(live->host, address, host);
     memcpy(live->port, colon + 1, port);
     if (name_size + token_size + 40 < sizeof live->hello)
-        snprintf(live->hello, sizeof live->hello, "{\"carom\":\"hello\",\"game\":%.*s,\"token\":%.*s}\n", (int)name_size,
-                 name, (int)token_size, token);
+        snprintf(live->hello, sizeof live->hello, "{\"carom\":\"hello\",\"game\":%.*s,\"token\":%.*s}\n",
+                 (int)name_size, name, (int)token_size, token);
     carom_row_begin(&live->last, NULL);
     carom_connect(live);
     carom_flush(live, 0);
@@ -470,7 +470,7 @@ void carom_live_dump(carom_live* live) {
         if (row->is_full)
             ++live->lost;
         else if (!carom_send(live, row, NULL, CAROM_PATIENCE_MS))
-            return; /* the others stay */
+            return;             /* the others stay */
         live->is_last_sent = 0; /* another row was, after it */
         live->ring_begin = (live->ring_begin + 1) % live->ring_size;
         --live->ring_count;
