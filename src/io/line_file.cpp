@@ -71,8 +71,9 @@ std::uint64_t LineFile::eachLine(std::uint64_t begin, std::uint64_t end, std::st
         std::size_t lineEnd = buffer.find('\n', at);
         while (lineEnd == std::string::npos && base + buffer.size() < m_size && buffer.size() - at <= kLongest + 3) {
             const std::size_t searched = buffer.size();
-            const std::size_t step = std::max<std::size_t>(kStep, searched - at);
-            append(buffer, base + searched, std::min<std::size_t>(step, base::toSize(m_size - base - searched)));
+            const std::size_t read = searched - at, most = kLongest + 4 - std::min(read, kLongest);
+            const std::size_t step = std::min(std::max(kStep, read), most);
+            append(buffer, base + searched, std::min(step, base::toSize(m_size - base - searched)));
             if (buffer.size() == searched) break;  // the file shrank
             lineEnd = buffer.find('\n', searched);
         }

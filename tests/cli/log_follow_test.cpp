@@ -4,10 +4,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "cli/process.h"
 #include "temporary_folder.h"
@@ -25,6 +27,16 @@ std::string wrong(const std::string& id) {
     return R"({"id":")" + id +
            R"(","start":[0,2,0],"end":[10,2,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":false})"
            "\n";
+}
+
+/// A row of a ray where a ball was asked for: the ball's radius is left out. @param number  0 to 8, another height each
+std::string ofRay(int number) {
+    const double height = 0.1 * number + 0.05, fraction = (5 - std::sqrt(1 - height * height)) / 10;
+    std::ostringstream row;
+    row.precision(17);
+    row << R"({"start":[0,)" << height << R"(,0],"end":[10,)" << height
+        << R"(,0],"ball_radius":1,"center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":)" << fraction << "}\n";
+    return row.str();
 }
 
 class FollowedLog : public testing::Test {
@@ -142,11 +154,11 @@ TEST_F(FollowedLog, TheReasonIsToldInAPauseAndOnceWhileItStaysTheSame) {
     const std::string log = file("a.jsonl", kRightRow);
     Program program({"log", "--follow", log});
     next(program, "so far");
-    std::string misses;
-    for (int i = 0; i < 8; ++i) misses += wrong("burst" + std::to_string(i));
-    append(log, misses);
+    std::string burst;
+    for (int i = 0; i < 8; ++i) burst += ofRay(i);
+    append(log, burst);
     EXPECT_NE(next(program, "of 8 wrong rows: ").find(log + ": 8 of 8 wrong rows: "), std::string::npos);
-    append(log, misses);
+    append(log, burst);
     for (int i = 0; i < 8; ++i) EXPECT_NE(next(program, "recorded"), "");
     const std::string out = restOf(program);
     EXPECT_EQ(out.find(log + ": 16 of 16 wrong rows"), std::string::npos) << "not again; it is in the summary: " << out;

@@ -404,11 +404,11 @@ TEST(LogLines, RubbishIsARowWithItsErrorAndTheOthersAreReadAsEver) {
     EXPECT_TRUE(opened.detail(opened.table.size() - 1).sentence.ends_with("the file ends inside this line"));
 }
 
-TEST(LogLines, ALineOf100MegabytesIsSkippedWithoutBeingHeld) {
+TEST(LogLines, ALineOf300MegabytesIsSkippedWithoutBeingHeld) {
     const std::string good = caseLine(0, 0, R"("hit":true,"fraction":0.3)");
     const logs::TempFile file(good);
     // A sparse file: zero bytes without blocks on the disk.
-    std::filesystem::resize_file(file.path(), good.size() + 100'000'000);
+    std::filesystem::resize_file(file.path(), good.size() + 300'000'000);
     std::ofstream(file.path(), std::ios::binary | std::ios::app) << "\n"
                                                                  << good << std::string((16 << 20) + 1, 'x') << "\n"
                                                                  << good;
@@ -422,7 +422,7 @@ TEST(LogLines, ALineOf100MegabytesIsSkippedWithoutBeingHeld) {
     EXPECT_FALSE(opened.table[2].isBad || opened.table[4].isBad);
     EXPECT_EQ(opened.table[4].line, 5u);
     EXPECT_EQ(opened.detail(1).sentence, "the line: must be at most 16 MiB (16777216 bytes), got more");
-    EXPECT_LT(after.ru_maxrss - before.ru_maxrss, 96 * 1024) << "kilobytes";
+    EXPECT_LT(after.ru_maxrss - before.ru_maxrss, 160 * 1024) << "kilobytes; each thread may hold a line of 16 MiB";
 }
 
 TEST(LogLines, PiecesOfTheFileMeetWithoutASeam) {

@@ -60,7 +60,8 @@ template <class Number>
 TripleOf<Number> soundFoot(const SweepQuery& q, const TripleOf<Number>& foot, const TripleOf<Number>& under,
                            const Vec3& center) {
     const double scale = std::fmax(std::fmax(largestOf(q.ball.position), largestOf(center)), q.ball.radius);
-    const Vec3 apart = toDoubles(along(foot, under, Number(-1.0)), Number(std::isfinite(scale) ? scale : 0));
+    if (!std::isfinite(scale)) return under;  // beside a coordinate beyond the largest double no bound says anything
+    const Vec3 apart = toDoubles(along(foot, under, Number(-1.0)), Number(scale));
     return isKnown(apart) && largestOf(apart) <= 0x1p-58 * scale ? foot : under;
 }
 
