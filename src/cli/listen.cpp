@@ -75,12 +75,11 @@ int listen(const ListenArgs& args) {
     auto started = logs::Listener::start(std::move(settings));
     if (!started) return complain(started.error(), kFailed);
     logs::Listener& listener = *started.value();
+    const platform::EndRequests ending([&listener] { listener.file()->wake(); });
     const std::string name = listener.address().substr(0, listener.address().find('/'));  // without the token
     Output out;
     say(out, "listening", args.asJson, "listening", listener.address());
     out.flush();
-
-    const platform::EndRequests ending([&listener] { listener.file()->wake(); });
     const auto head = awaitRows(listener, ending, name, args.asJson, out);
     if (!head) return complain(name + ": " + head.error(), kDone);
     const auto mapping = readMapping(name, args.reading, head.value());
