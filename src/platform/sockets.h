@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/result.h"
 
@@ -14,9 +15,15 @@ namespace platform {
 class Socket {
   public:
     Socket() = default;
-    Socket(Socket&& other) noexcept;
-    Socket& operator=(Socket&& other) noexcept;
-    ~Socket();
+    Socket(Socket&& other) noexcept : m_handle(std::exchange(other.m_handle, kNone)) {}
+    Socket& operator=(Socket&& other) noexcept {
+        if (this != &other) {
+            close();
+            m_handle = std::exchange(other.m_handle, kNone);
+        }
+        return *this;
+    }
+    ~Socket() { close(); }
 
     enum class Hosts : std::uint8_t { ThisAlone, Any };
     /// Listens on 127.0.0.1, or on every IPv4 address of this machine.

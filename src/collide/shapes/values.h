@@ -52,9 +52,9 @@ struct Places {
         b.growth *= 4 * std::sqrt(dot(u, u) * dot(w, w) / dot(n, n));  // a thin triangle's normal loses digits
         return b;
     }
-    /// Calls asks(d, axis, reach, size) for the bounds of the region of a feature, d·axis, until it is false: d is the
-    /// centre from a corner. Errors of d are in proportion to the reach, those of the axis to the size; neither is
-    /// shorter than its vector.
+    /// Calls asks(d, axis, reach, size) for the bounds of the region of a feature, d·axis, until it is false; d is the
+    /// vector from a corner to the centre. The error of d is relative to `reach` >= |d|, that of the axis to
+    /// `size` >= |axis|.
     template <class Asks>
     [[nodiscard]] bool allBounds(const Feature& f, Asks asks) const {
         DoubleDouble d[3], e[3], n[3], w[3];

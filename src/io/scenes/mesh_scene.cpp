@@ -14,7 +14,7 @@ namespace {
 
 constexpr float kPartOfText = 0.6F, kPartOfTree = 0.3F;  // about, of the time; the rest is that of the edges
 
-/// Progress of the text, and later of the rest.
+/// Maps the progress of one step of reading, 0 to 1, to its share of the whole.
 MeshProgress progressOf(ReadingProgress* progress, float from, float length) {
     if (!progress) return {};
     return [progress, from, length](float part) {

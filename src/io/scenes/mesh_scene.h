@@ -17,8 +17,8 @@ struct LoadedMesh {
     std::string warning{};  ///< names what was passed over; empty: nothing
 };
 
-/// Reads a file as a mesh that scenes name by it. @param progress  may be null. @return the mesh, or one line that
-/// names the file
+/// Reads a mesh file; the scene keeps its path. @param progress  may be null. @return the mesh, or an error that names
+/// the file
 [[nodiscard]] Result<LoadedMesh> loadMesh(const std::filesystem::path&, ReadingProgress* progress = nullptr);
 /// The same of bytes that lie in no file. @param name  tells by its ending what they are
 [[nodiscard]] Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes);

@@ -117,7 +117,7 @@ class SceneWriter {
         if (mesh.body.radius != 0) number("radius", mesh.body.radius);
         color(mesh.color);
     }
-    /// The path of a mesh file: relative to the scene file's folder where that finds it, else absolute.
+    /// The path of a mesh file: relative to the scene file's folder if the file is found that way, else absolute.
     [[nodiscard]] std::string nameOf(const scene::MeshSource& source) const {
         if (m_folder.empty()) return source.file;
         std::error_code unknown;

@@ -431,7 +431,7 @@ CAROM_API carom_status carom_obstacles_check(const carom_obstacles* set, const c
 
 /// The first contact of a ball with all of the obstacles, exactly; the answers of `carom solve` with the same
 /// "obstacles".
-/// @param query     its sphere and shape are not read
+/// @param query     the fields of its obstacle are ignored
 /// @param answer    that of the obstacle which is met, but without `exit_frames`; `closest_frames` and
 /// `closest_distance` are NaN but in a miss, receding and still, where they are those of the nearest obstacle
 /// @param obstacle  output: the obstacle that is met, of equal times the first; without a contact the nearest. May be
@@ -441,7 +441,7 @@ CAROM_API carom_status carom_obstacles_solve(const carom_obstacles* set, const c
                                              uint32_t* obstacle, uint32_t* triangle);
 
 /// Answers many queries about one set, with the bits of carom_obstacles_solve().
-/// @param batch      the columns of its sphere and shape are not read
+/// @param batch      the columns of its obstacle are ignored
 /// @param obstacles, triangles  `count` numbers without gaps; may be null
 /// @param first_bad  as in carom_solve_batch()
 CAROM_API carom_status carom_obstacles_solve_batch(const carom_obstacles* set, const carom_batch* batch,
@@ -517,7 +517,7 @@ CAROM_API carom_status carom_world_play(carom_world* world, double frames, carom
 /// @param frames      since the start, finite and >= 0
 /// @param positions, velocities  three numbers for each body: the centres of balls and spheres, then, or among them,
 /// points[0] of the obstacles that rest. After the contacts of that instant. Either may be null
-/// @return CAROM_WORLD_ENDED if it ends before `frames`: nothing is written
+/// @return CAROM_WORLD_ENDED if a position or velocity is beyond the largest double before `frames`: nothing is written
 CAROM_API carom_status carom_world_state(carom_world* world, double frames, double* positions, double* velocities);
 
 #ifdef __cplusplus

@@ -43,7 +43,7 @@ struct ListenedGame {
 /// Takes connections and their lines on one thread, until it ends.
 class Listener {
   public:
-    /// @param wake  called on the thread after news; file() is woken as well
+    /// @param wake  called on the listener's thread after rows or notes have arrived; file() is woken as well
     [[nodiscard]] static io::Result<std::unique_ptr<Listener>> start(ListenSettings settings,
                                                                      std::function<void()> wake = {});
     Listener(const Listener&) = delete;

@@ -1,5 +1,5 @@
 #pragma once
-/// The obstacles among which the casts of a log go: a scene's, or those that a line lists.
+/// The obstacles that the casts of a log are swept against: those of a scene, or of a line's list.
 
 #include <memory>
 #include <optional>

@@ -22,8 +22,8 @@ struct LogWorldLine {
     [[nodiscard]] bool isThere() const { return offset != std::numeric_limits<std::uint64_t>::max(); }
 };
 
-/// The worlds that were read last, by the key of their text, and the meshes that they name: shared by all readers of a
-/// log. Thread safe.
+/// Cache of the last worlds of a log, by the hash of their text, and of the mesh files that they name. Shared by all
+/// readers of the log. Thread safe.
 class LogWorlds {
   public:
     /// @param folder  that names of mesh files are relative to; empty: the working folder

@@ -34,16 +34,6 @@ std::string whyNotListening() {
 
 }  // namespace
 
-Socket::Socket(Socket&& other) noexcept : m_handle(std::exchange(other.m_handle, kNone)) {}
-Socket& Socket::operator=(Socket&& other) noexcept {
-    if (this != &other) {
-        close();
-        m_handle = std::exchange(other.m_handle, kNone);
-    }
-    return *this;
-}
-Socket::~Socket() { close(); }
-
 void Socket::close() {
     if (isOpen()) ::close(static_cast<int>(std::exchange(m_handle, kNone)));
 }

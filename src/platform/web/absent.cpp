@@ -56,9 +56,7 @@ ChildProcess::State ChildProcess::poll() { return {false}; }
 base::Result<Encoder> Encoder::start(const std::vector<std::string>& words, const File&) { return noProgram(words[0]); }
 bool Encoder::write(std::string_view) { return false; }
 bool Encoder::finish() { return false; }
-Socket::Socket(Socket&&) noexcept {}
-Socket& Socket::operator=(Socket&&) noexcept { return *this; }
-Socket::~Socket() = default;
+void Socket::close() {}
 base::Result<Socket> Socket::listenOn(std::uint16_t, Hosts) { return base::Error{whyNot(Capability::Sockets)}; }
 std::uint16_t Socket::port() const { return 0; }
 Socket Socket::accept() { return {}; }

@@ -58,16 +58,6 @@ int asLength(std::size_t bytes) {
 
 }  // namespace
 
-Socket::Socket(Socket&& other) noexcept : m_handle(std::exchange(other.m_handle, kNone)) {}
-Socket& Socket::operator=(Socket&& other) noexcept {
-    if (this != &other) {
-        close();
-        m_handle = std::exchange(other.m_handle, kNone);
-    }
-    return *this;
-}
-Socket::~Socket() { close(); }
-
 void Socket::close() {
     if (isOpen()) ::closesocket(std::exchange(m_handle, kNone));
 }

@@ -388,7 +388,7 @@ class Mesh {
         if (status != CAROM_OK) return std::nullopt;
         return Mesh(made);
     }
-    /// @param query  its sphere and shape are not read
+    /// @param query  its obstacle is ignored
     /// @param radius, velocity  the mesh's
     /// @return none for a query with a problem
     [[nodiscard]] std::optional<MeshAnswer> sweep(Query query, double radius = 0, Vec3 velocity = {}) const {
@@ -451,7 +451,7 @@ class Obstacles {
         return carom_obstacles_check(m_set.get(), &asked, line, sizeof line) == CAROM_OK ? std::string()
                                                                                          : std::string(line);
     }
-    /// @param query  its sphere and shape are not read
+    /// @param query  its obstacle is ignored
     /// @return none for a query with a problem
     [[nodiscard]] std::optional<ObstaclesAnswer> sweep(const Query& query) const {
         const carom_query asked = detail::inC(query);
