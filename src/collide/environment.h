@@ -28,6 +28,7 @@ class ExactEnvironment {
   private:
 #ifdef __x86_64__
     std::uint32_t m_mode;  ///< MXCSR
+    [[maybe_unused]] std::uint16_t m_x87Control = 0, m_x87Status = 0;
 #else
     std::fenv_t m_mode;
 #endif

@@ -12,7 +12,7 @@
 
 static unsigned mode_bits(void) {
 #if defined(__x86_64__)
-    return _mm_getcsr();
+    return _mm_getcsr() ^ ((unsigned)fegetround() << 16); /* that of the x87 unit, where the library has one */
 #else
     return (unsigned)fegetround();
 #endif
