@@ -12,6 +12,8 @@
 namespace world {
 namespace {
 
+constexpr std::size_t kMostNeighbours = 64;  // a fan may have any number
+
 /// The other triangles that have a corner of this one, ascending.
 std::set<std::uint32_t> neighboursOf(const scene::Obstacle& mesh, std::uint32_t triangle) {
     const collide::Mesh& triangles = *mesh.mesh->mesh;
@@ -23,7 +25,8 @@ std::set<std::uint32_t> neighboursOf(const scene::Obstacle& mesh, std::uint32_t 
         walls.visitNear(placement(corner), 0, [&](std::size_t wall) {
             const auto other = static_cast<std::uint32_t>(wall);
             const auto corners = triangles.corners(other);
-            if (other != triangle && std::find(corners.begin(), corners.end(), corner) != corners.end())
+            if (found.size() < kMostNeighbours && other != triangle &&
+                std::find(corners.begin(), corners.end(), corner) != corners.end())
                 found.insert(other);
         });
     return found;

@@ -20,6 +20,7 @@ struct MetAlone {
 /// The triangles that share a corner with the one that a ball meets, and that the ball would meet if each were alone,
 /// by the time of that contact. A method that takes triangles one by one sees these contacts: those after the first
 /// never happen, and their normals are not those of the mesh.
+/// Where a corner has very many triangles, some of them.
 /// @return empty where nothing but one triangle is near, and for encounters that are no contact with a mesh
 [[nodiscard]] std::vector<MetAlone> seamOf(const scene::Scene&, std::size_t ball, const Encounter&);
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 
 #include "render/paint/convex_hull.h"
@@ -132,6 +133,23 @@ TEST(ConvexHull, HasTheCornersAloneInOrder) {
 
 TEST(ConvexHull, OfPointsOnALineItsEnds) {
     EXPECT_EQ(convexHull({{1, 1}, {0, 0}, {3, 3}, {2, 2}}), (std::vector<glm::dvec2>{{0, 0}, {3, 3}}));
+}
+
+TEST(PaintShapes, TheTriangleBesideASeamIsOutlinedWithTheNormalThatItWouldGiveAlone) {
+    auto floor = collide::Mesh::of({{-4, -4, 0}, {4, -4, 0}, {4, 4, 0}, {-4, 4, 0}}, {{{0, 1, 2}}, {{0, 2, 3}}});
+    scene::Document d;
+    d.scene.meshes = {
+        scene::meshObstacle("floor", scene::MeshRef({std::make_shared<const collide::Mesh>(floor.value())}))};
+    const double beside = 0.5 * std::sqrt(0.5);  // half a radius from the seam: asin(1/2)
+    d.scene.balls = {{"ball", {{beside, -beside, 3}, collide::Motion::velocity({0, 0, -1}), 1, 1}, {}, {}}};
+    d.selection = {{scene::Kind::Ball, 0}};
+    const DrawList list = presented(d);
+    EXPECT_TRUE(hasLabel(list, "triangle 1 alone 30.0\u00b0"));
+    const auto isOfSeam = [](const Line& l) { return l.ink == Ink::Closest && l.dash == Dash::Dashed; };
+    EXPECT_EQ(std::count_if(list.lines.begin(), list.lines.end(), isOfSeam), 4) << "three sides and a normal";
+    d.scene.balls.edit(0).body.position = {2, -2, 3};
+    const DrawList alone = presented(d);
+    EXPECT_EQ(std::count_if(alone.lines.begin(), alone.lines.end(), isOfSeam), 0);
 }
 
 }  // namespace

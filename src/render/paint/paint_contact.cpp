@@ -1,5 +1,8 @@
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <vector>
 
 #include "render/paint/paint_shapes.h"
 #include "render/paint/painter.h"
@@ -161,10 +164,44 @@ void Painter::feature(const collide::Contact& c) {
     if (!m_show.has(Overlay::ContactPoint)) return;
     const Dimming strength(m_list, m_telling.contact);
     addFeature(m_story.body, m_story.answer.feature, c.normal, Ink::Normal, m_list);
+    seam();
     if (!m_show.has(Overlay::Labels)) return;
     m_list.labels.push_back(featureLabel(m_story.body, m_story.answer.feature, c.normal));
     if (m_story.target.kind == scene::Kind::Mesh)
         m_list.labels.back().text += " of triangle " + std::to_string(m_story.triangle);
+}
+
+/// What the triangles of a mesh beside the one that is met would give alone: the outlines, the contacts and the
+/// normals, of which the farthest off is named. Triangles that would be met in the same edge or corner are shown
+/// once.
+void Painter::seam() {
+    constexpr std::size_t kMost = 3;  // more would hide each other
+    constexpr double kLeastDegrees = 0.01, kLength = 2;
+    std::vector<const world::MetAlone*> shown;
+    for (const world::MetAlone& alone : m_story.seam) {
+        const bool isNew = std::none_of(shown.begin(), shown.end(), [&](const world::MetAlone* s) {
+            return s->answer.contact->hitPoint == alone.answer.contact->hitPoint;
+        });
+        if (alone.degrees >= kLeastDegrees && isNew && collide::isFinite(alone.answer.contact->hitPoint))
+            shown.push_back(&alone);
+    }
+    std::stable_sort(shown.begin(), shown.end(), [](auto* a, auto* b) { return a->degrees > b->degrees; });
+    shown.resize(std::min(shown.size(), kMost));
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const collide::Contact& c = *shown[i]->answer.contact;
+        const std::array<Vec3, 3>& at = shown[i]->corners;
+        for (std::size_t k = 0; k < 3; ++k)
+            m_list.lines.push_back({at[k], at[(k + 1) % 3], Ink::Closest, 1.2f, Dash::Dashed, 0.7f, 0.7f});
+        if (!m_show.has(Overlay::ContactNormal)) continue;
+        const Vec3 tip = c.hitPoint + kLength * m_story.size * c.normal;
+        m_list.lines.push_back({c.hitPoint, tip, Ink::Closest, 1.6f, Dash::Dashed});
+        m_list.markers.push_back({c.hitPoint, 3, Ink::Closest});
+        if (i == 0)  // the others stand in the answer
+            value(tip,
+                  "triangle " + std::to_string(shown[i]->triangle) + " alone " +
+                      text::fixedDecimals(shown[i]->degrees, 1) + "\u00b0",
+                  Ink::Closest, c.normal, 6);
+    }
 }
 
 }  // namespace render

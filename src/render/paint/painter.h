@@ -34,6 +34,7 @@ class Painter {
     void recombination(const collide::Contact&);
     void ricochet(const collide::Contact&);
     void triangle(const collide::Contact&);
+    void seam();
     void feature(const collide::Contact&);
 
     // paint_miss.cpp

@@ -139,6 +139,7 @@ std::optional<Story> storyOf(const scene::Document& document, const std::optiona
     s.limit = scene.frames;
     s.target = encounter->target;
     s.triangle = encounter->triangle;
+    s.seam = world::seamOf(scene, s.ball, *encounter);
     s.color = fromHex(scene.balls[s.ball].color);
     s.targetColor = fromHex(scene::colorOf(scene, s.target));
     const collide::Obstacle target = scene::metBody(scene, s.target, encounter->triangle);

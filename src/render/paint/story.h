@@ -6,6 +6,7 @@
 #include "render/draw_list.h"
 #include "scene/document.h"
 #include "world/first_contact.h"
+#include "world/seam.h"
 
 namespace render {
 
@@ -17,7 +18,8 @@ struct Story {
     std::optional<Rgba> color, targetColor;  ///< colours of ball and target, where they have their own
 
     scene::ObjectRef target;
-    std::uint32_t triangle = 0;  ///< a mesh's, by its number: the one that is met
+    std::uint32_t triangle = 0;           ///< a mesh's, by its number: the one that is met
+    std::vector<world::MetAlone> seam{};  ///< the triangles of a mesh beside it
     bool wall = false;
     bool shape = false;                       ///< a capsule, a triangle or a box
     collide::Obstacle body;                   ///< the target as an obstacle, at the start
