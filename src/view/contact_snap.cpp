@@ -73,6 +73,48 @@ double gapBetween(const collide::Obstacle& a, const collide::Obstacle& b) {
     return collide::lengthOf(from - scene::nearestOfCore(isSphere(a) ? b : a, from)) - (a.radius + b.radius);
 }
 
+/// A mesh that a round body is near, and its triangle that is nearest.
+struct NearMesh {
+    ObjectRef ref;
+    collide::Obstacle triangle;
+};
+
+/// @param least  the largest gap that counts; set to that of what is found
+std::optional<NearMesh> meshNear(const scene::Scene& scene, const collide::Obstacle& mover, double& least,
+                                 std::span<const ObjectRef> except) {
+    std::optional<NearMesh> found;
+    for (std::size_t i = 0; i < scene.meshes.size(); ++i) {
+        const scene::Obstacle& mesh = scene.meshes[i];
+        const ObjectRef ref{Kind::Mesh, i};
+        if (mesh.marks.hidden || std::find(except.begin(), except.end(), ref) != except.end()) continue;
+        const double far = collide::lengthOf(mover.center - mesh.body.center);
+        if (!(far - mover.radius - scene::reachOf(mesh.body) - mesh.body.radius <= least)) continue;
+        const auto triangle = scene::triangleOf(mesh, scene::nearestTriangle(mesh, mover.center, mover.radius));
+        const double gap = std::abs(gapBetween(mover, triangle));
+        if (!(gap <= least)) continue;
+        least = gap;
+        found = {ref, triangle};
+    }
+    return found;
+}
+
+/// The place at which a ball touches a mesh and overlaps none of its triangles. @param wanted  near `first`, a triangle
+/// @param touched  gets the triangle that is touched
+std::optional<SnapResult> touchOfMesh(const scene::Obstacle& mesh, Vec3 wanted, double radius, SnapLimits limits,
+                                      collide::Obstacle& touched) {
+    constexpr int kMostTriangles = 6;  // in a fold the ball is pushed from one side to the other
+    for (int i = 0; i < kMostTriangles; ++i) {
+        const std::optional<SnapResult> result = snapToTouch(wanted, radius, touched, limits);
+        if (!result) return {};
+        const auto nearest = scene::triangleOf(mesh, scene::nearestTriangle(mesh, result->value, radius));
+        const collide::Ball still{result->value, collide::Motion::velocity(Vec3(0)), radius, 1};
+        if (collide::classify({still, nearest, collide::kNoLimit, 1}) != collide::Outcome::Overlap) return result;
+        touched = nearest;
+        wanted = result->value;
+    }
+    return {};
+}
+
 /// The nearest place at which a shape joins another, a corner before a face.
 std::optional<ContactSnap> fitNear(const scene::Scene& scene, ObjectRef moving, const collide::Obstacle& mover,
                                    double within, SnapLimits limits, std::span<const ObjectRef> except) {
@@ -128,12 +170,15 @@ std::optional<ContactSnap> touchNear(const scene::Scene& scene, ObjectRef moving
         nearest = ref;
         other = body;
     });
+    const std::optional<NearMesh> mesh = isRound(moving) ? meshNear(scene, mover, least, except) : std::nullopt;
+    if (mesh) nearest = mesh->ref, other = mesh->triangle;
     if (!isRound(moving) && std::isfinite(within))
         if (auto fit = fitNear(scene, moving, mover, least, limits, except)) return fit;
     if (!nearest) return {};
-    std::optional<SnapResult> result = isRound(moving)
-                                           ? snapToTouch(wanted, mover.radius, other, limits)
-                                           : snapToTouch(wanted, mover, {other.center, {}, other.radius, 1}, limits);
+    std::optional<SnapResult> result =
+        mesh              ? touchOfMesh(scene.meshes[mesh->ref.index], wanted, mover.radius, limits, other)
+        : isRound(moving) ? snapToTouch(wanted, mover.radius, other, limits)
+                          : snapToTouch(wanted, mover, {other.center, {}, other.radius, 1}, limits);
     constexpr double kFarthest = 3;  // in units of `within`: a plane or axis may cross the surface at a small angle
     if (!result || collide::lengthOf(result->value - wanted) > kFarthest * within) return {};
     const collide::Obstacle placed = scene::movedTo(mover, result->value);

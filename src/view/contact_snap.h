@@ -26,8 +26,8 @@ struct ContactSnap {
 [[nodiscard]] collide::SweepQuery pairQuery(const scene::Scene&, std::size_t ball, scene::ObjectRef target);
 
 /// Moves a body to the nearest position at which it touches a visible one: a ball or sphere another or a capsule, a
-/// triangle, a box; one of those a ball or sphere. Two shapes are aligned by fitShape() if that position is nearer and
-/// `within` is finite. Walls are left out.
+/// triangle, a box, a mesh; one of those a ball or sphere. Two shapes are aligned by fitShape() if that position is
+/// nearer and `within` is finite. Walls are left out.
 /// @param wanted  its place: scene::positionOf(). @param within  scene units: largest distance of the result from
 /// `wanted`
 /// @param except  objects that move with it

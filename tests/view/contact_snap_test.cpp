@@ -133,6 +133,27 @@ TEST(ContactSnap, TheAimIsDrawnToTheGrazeAndToTheCentre) {
     EXPECT_FALSE(drag.update(camera, pxOf(camera, {-6, 0, 0}), snapping()).snapped) << "the sphere is behind";
 }
 
+TEST(ContactSnap, ABallIsDrawnToTouchAMeshInAFaceAndInAFold) {
+    auto fold = collide::Mesh::of({{-4, -4, 0}, {4, -4, 0}, {4, 4, 0}, {-4, 4, 0}, {4, -4, 4}, {4, 4, 4}},
+                                  {{{0, 1, 2}}, {{0, 2, 3}}, {{1, 4, 5}}, {{1, 5, 2}}});
+    scene::Scene scene;
+    scene.meshes = {scene::meshObstacle("fold", scene::MeshRef({std::make_shared<const collide::Mesh>(fold.value())}))};
+    scene.balls = {{"ball", {{0, 0, 3}, collide::Motion::velocity({0, 0, 0}), 1, 1}, {}, {}}};
+    const scene::ObjectRef ball{Kind::Ball, 0};
+    const auto onFace = touchNear(scene, ball, {-1, 2, 1.1}, 0.3, {}, {});
+    ASSERT_TRUE(onFace);
+    EXPECT_EQ(onFace->target, (scene::ObjectRef{Kind::Mesh, 0}));
+    EXPECT_TRUE(onFace->result.exact);
+    EXPECT_EQ(onFace->result.value, Vec3(-1, 2, 1));
+    const auto inFold = touchNear(scene, ball, {3.1, 0.5, 1.05}, 0.3, {}, {});
+    ASSERT_TRUE(inFold);
+    EXPECT_LE(inFold->result.value.x, 3) << "it overlaps neither side";
+    EXPECT_GE(inFold->result.value.z, 1);
+    EXPECT_FALSE(touchNear(scene, ball, {0, 0, 2}, 0.3, {}, {}));
+    scene.meshes.edit(0).marks.hidden = true;
+    EXPECT_FALSE(touchNear(scene, ball, {-1, 2, 1.1}, 0.3, {}, {}));
+}
+
 TEST(ContactSnap, WhatIsHiddenOrLockedIsLeftAlone) {
     Document start = scenery();
     const Camera camera = fromAbove();

@@ -163,6 +163,16 @@ class ObjReader {
         return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
     }
     static double dotOf(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+    /// A polygon without an area has all its corners on a line, else its edges cross as those of a bow tie.
+    void checkLine() const {
+        Vec3 along(0);
+        for (const Vec3& corner : m_polygon)
+            if (dotOf(corner, corner) > dotOf(along, along)) along = corner;
+        for (const Vec3& corner : m_polygon) {
+            const Vec3 beside = crossOf(along, corner);
+            if (dotOf(beside, beside) > 1e-20) fail("f: a face must go around once; its edges cross");
+        }
+    }
     /// Of the polygon in a size of about 1, so that no product leaves the range of doubles.
     void checkPolygon() {
         const std::size_t count = m_corners.size();
@@ -179,7 +189,7 @@ class ObjReader {
         Vec3 normal(0);
         for (std::size_t i = 1; i + 1 < count; ++i) normal += crossOf(m_polygon[i], m_polygon[i + 1]);
         const double length = std::sqrt(dotOf(normal, normal));
-        if (!(length > 1e-12)) return;  // all on a line
+        if (!(length > 1e-12)) return checkLine();
         normal = {normal.x / length, normal.y / length, normal.z / length};
         double turned = 0;
         for (std::size_t i = 0; i < count; ++i) {

@@ -176,6 +176,12 @@ std::string textToChange(scene::Scene scene) {
 
 io::Result<std::string> linkOf(const Session& s) {
     if (s.lesson.isOpen()) return lessonLink(s);
+    const auto& meshes = s.document.scene().meshes;
+    const auto inFile =
+        std::find_if(meshes.begin(), meshes.end(), [](const auto& mesh) { return !mesh.mesh->file.empty(); });
+    if (inFile != meshes.end())
+        return io::Error{"the mesh " + inFile->name + " lies in " + io::shortened(inFile->mesh->file, 60) +
+                         ", which a link cannot hold: save the scene and send both files"};
     const std::string link = std::string(kBase) + std::string(kScene) + sceneIn(s) + shownIn(s);
     if (link.size() > kLongestLink)
         return io::Error{"the link would have " + std::to_string(link.size()) + " characters, more than " +

@@ -250,7 +250,7 @@ class RegionNames {
         std::vector<std::size_t> small;
         for (std::size_t i = 0; i < m_regions.size(); ++i)
             if (!m_names[i].empty() && !placeWithin(i)) small.push_back(i);
-        if (!withLeaders) return;
+        if (!withLeaders || small.size() > kMostBeside) return;
         for (const std::size_t i : small) placeBeside(i);
     }
 
@@ -328,6 +328,7 @@ class RegionNames {
     // px of the design: the least reach of a region that gets a line, and the lengths of lines that are tried
     static constexpr float kLeastReach = 1.5f, kFirstLeader = 18, kLastLeader = 90, kLeaderStep = 8;
     static constexpr std::size_t kDirections = 12;
+    static constexpr std::size_t kMostBeside = 40;  // a mesh has hundreds, whose lines and names would hide the map
     /// A direction of a clock.
     static ImVec2 directionOf(std::size_t hour) {
         constexpr float kAcross[] = {1, 0.866f, 0.5f}, kDown[] = {0, 0.5f, 0.866f};
