@@ -31,7 +31,7 @@ constexpr double kEndSeconds = 0.2;  // interval at which a signal is checked wh
 class WindowRun {
   public:
     /// @return an exit status if there is no window; the reason has been told
-    [[nodiscard]] std::optional<int> begin(const std::string& scene);
+    [[nodiscard]] std::optional<int> begin(const std::string& scene, std::optional<bool> isYUp);
     [[nodiscard]] Turn turn();
     /// @return the exit status; a process that is asked to end ends here
     int end();
@@ -73,12 +73,13 @@ std::future<ui::BuiltFonts> WindowRun::buildFonts() const {
         ui::presentedScale(m_session.settings, scale.all * scale.type, window.height * 16 / 9.0, window.height));
 }
 
-std::optional<int> WindowRun::begin(const std::string& scene) {
+std::optional<int> WindowRun::begin(const std::string& scene, std::optional<bool> isYUp) {
     if (!collide::environmentIsExact()) {
         return cli::complain("this processor's floating point is not set to IEEE doubles, round to nearest",
                              cli::kFailed);
     }
     loadSettings();
+    if (isYUp) m_session.settings.meshUpAxis = *isYUp ? session::UpAxis::Y : session::UpAxis::Z;
     if (!openAtStart(m_session, scene, m_display.isThere()))
         return cli::complain(m_session.messages.shown().back().text, statusOf(scene));
     if (!m_display.isThere()) return answerWithoutDisplay(m_session, m_display.error());
@@ -126,9 +127,9 @@ int WindowRun::end() {
 
 }  // namespace
 
-int runWindow(const std::string& scene) {
+int runWindow(const std::string& scene, std::optional<bool> isYUp) {
     const auto run = std::make_shared<WindowRun>();  // in a page it outlives this call
-    if (const std::optional<int> status = run->begin(scene)) return *status;
+    if (const std::optional<int> status = run->begin(scene, isYUp)) return *status;
     return runTurns([run] { return run->turn(); }, [run] { return run->end(); });
 }
 

@@ -62,4 +62,9 @@ io::Result<std::uint64_t> readCount(const std::string& option, const std::string
     return io::Error{option + ": must be a whole number >= 0, got " + shown(text)};
 }
 
+io::Result<bool> readUp(const std::string& option, const std::string& text) {
+    if (text == "y" || text == "z") return text == "y";
+    return io::Error{option + ": must be y or z, the axis of the file that is up, got \"" + text + '"'};
+}
+
 }  // namespace cli

@@ -21,4 +21,8 @@ struct PictureSize {
 /// A whole number from 0 to 2^64 - 1. @param option  name of the option, for the message
 [[nodiscard]] io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text);
 
+inline constexpr const char* kUpHelp = "The axis that is up in an OBJ or STL file: y, or z (default)";
+/// The axis that is up in a mesh file, "y" or "z". @return true: y
+[[nodiscard]] io::Result<bool> readUp(const std::string& option, const std::string& text);
+
 }  // namespace cli

@@ -30,6 +30,7 @@ struct ClipArgs {
     PictureSize size{1280, 720};
     double from = 0, seconds = 4;
     std::optional<double> to, degrees;  ///< absent: the usual end; no turn
+    std::optional<bool> isYUp;          ///< the axis that is up in a mesh file
     bool withPanels = false;
 };
 
@@ -92,7 +93,7 @@ int clip(const ClipArgs& args) {
         return complain(taken, kBadInput);
     if (const std::string problem = io::clipProblem(args.out); !problem.empty())
         return complain("--out: " + problem, kBadInput);
-    const OpenScene opened = openScene(args.scene);
+    const OpenScene opened = openScene(args.scene, std::nullopt, args.isYUp);
     if (!opened.session) return opened.status;
     const io::Result<SequenceSpec> spec = specOf(args, *opened.session);
     if (!spec) return complain(spec.error(), kBadInput);
@@ -121,6 +122,7 @@ std::function<int()> prepareClip(CLI::App& parser) {
     options->add("--from", "FRAMES", args->from, readReal, "First time (default 0)");
     options->add("--to", "FRAMES", args->to, readReal, "Last time (default: 1.4 times that of the first contact)");
     options->add("--seconds", "S", args->seconds, readReal, "Length of the clip, 0.1 to 300 (default 4)");
+    options->add("--up", "AXIS", args->isYUp, readUp, kUpHelp);
     options->add("--turn", "DEGREES", args->degrees, readReal, "Turn the camera by this angle instead of time");
     parser.add_flag("--panels", args->withPanels, "Draw the whole window, with its panels");
     parser.footer("Example:\n  carom clip scene.json --out scene.webp --size 960x540");

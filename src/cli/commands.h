@@ -37,9 +37,9 @@ struct Command {
 
 /// Functions that need a window; absent in a build without one.
 struct Hooks {
-    /// Opens the window. @param scene  path of a scene file; empty: the file that was open last. @return the exit
-    /// status
-    std::function<int(const std::string& scene)> window;
+    /// Opens the window. @param scene  path of a scene file; empty: the file that was open last
+    /// @param isYUp  of mesh files; absent: as it was chosen last. @return the exit status
+    std::function<int(const std::string& scene, std::optional<bool> isYUp)> window;
     /// "3.3.8 X11 GLX": the window library and its backends, as found at run time.
     std::function<std::string()> windowLibrary;
 };

@@ -23,6 +23,7 @@ using study::MapShows;
 struct MapArgs {
     std::string scene;                 ///< path of the scene file
     std::optional<std::uint64_t> row;  ///< row in a file of rows; absent: a scene, or the first
+    std::optional<bool> isYUp;         ///< the axis that is up in a mesh file
     std::string out;                   ///< path of the PNG
     std::string csv;                   ///< path of the CSV; empty: none
     PictureSize size{512, 512};
@@ -162,7 +163,7 @@ int writeMap(const MapArgs& args, const study::MapSpec& spec) {
 int map(const MapArgs& args) {
     const std::string taken = io::outputProblem({{"SCENE", args.scene}}, {{"--out", args.out}, {"--csv", args.csv}});
     if (!taken.empty()) return complain(taken, kBadInput);
-    const OpenScene opened = openScene(args.scene, args.row);
+    const OpenScene opened = openScene(args.scene, args.row, args.isYUp);
     if (!opened.session) return opened.status;
     if (opened.session->mask.isOn())
         return complain(io::oneLine(args.scene) + ": the page hides its answer, which a map would tell; give a scene",
@@ -189,6 +190,7 @@ std::function<int()> prepareMap(CLI::App& parser) {
     parser.add_option("--csv", args->csv, "Table to write: u,v,outcome,value for every pixel")->type_name("FILE");
     options->add("--size", "WxH", args->size, readSize, "Size in pixels, sides from 16 to 16384 (default 512x512)");
     options->add("--row", "N", args->row, readCount, "The row of a file of queries or of a log (default 1)");
+    options->add("--up", "AXIS", args->isYUp, readUp, kUpHelp);
     parser.add_option("--of", args->shows, "outcome (default), time, angle, feature, error or disagree")
         ->type_name("WHAT");
     parser.add_option("--method", args->method, "Whose error or decision: bartlett/printed/float")->type_name("METHOD");

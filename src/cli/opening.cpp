@@ -2,7 +2,9 @@
 
 #include "base/numbers.h"
 #include "cli/commands.h"
+#include "cli/output.h"
 #include "io/file.h"
+#include "io/scenes/mesh_scene.h"
 #include "learn/lesson/vary.h"
 #include "logs/read/cells.h"
 #include "logs/read/head.h"
@@ -78,14 +80,25 @@ std::string outside(const char* option, std::uint64_t value, std::uint64_t most)
 
 }  // namespace
 
-OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row) {
+std::string upProblem(const std::string& path, std::optional<bool> isYUp) {
+    if (!isYUp || io::isMeshFile(path)) return {};
+    return "--up: only for an OBJ or STL file, got " + path + "; a mesh of a scene has a rotation";
+}
+
+OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row, std::optional<bool> isYUp) {
+    if (const std::string problem = upProblem(path, isYUp); !problem.empty())
+        return {nullptr, complain(problem, kBadInput)};
     if (session::isLink(path)) return openLinked(path);
     // An unreadable file is a failure, not invalid input: the exit status differs.
-    const io::Result<std::string> text = io::readNamed(path);
+    io::Result<std::string> text = io::readNamed(path);
     if (!text) return {nullptr, complain(text.error(), kFailed)};
+    std::error_code error;
+    if (io::isMeshFile(path) && std::filesystem::is_regular_file(path, error)) text.value() = {};  // it is read by name
     if (row || holdsRows(path, text.value())) return openRow(path, text.value(), row.value_or(1));
     auto session = std::make_unique<session::Session>();
-    if (!openText(*session, path, text.value()))
+    session->settings.meshUpAxis = isYUp.value_or(false) ? session::UpAxis::Y : session::UpAxis::Z;
+    ProgressLine progress(std::filesystem::path(path).filename().string());
+    if (!openText(*session, path, text.value(), progress.reading()))
         return {nullptr, complain(session->messages.shown().front().text, kBadInput)};
     for (const session::Message& warning : session->messages.shown()) complain(warning.text, kDone);
     session->messages = {};

@@ -20,8 +20,12 @@ struct OpenScene {
 
 /// Opens a link, or a scene file, a pipe too, and tells its warnings; or a row of a file of queries, of exported rows
 /// or of a log.
-/// @param row  1 is the first; absent: a scene, or the first row of a file of rows
-[[nodiscard]] OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row = std::nullopt);
+/// @param row    1 is the first; absent: a scene, or the first row of a file of rows
+/// @param isYUp  of a mesh file: its y axis is up, else z; with other files a problem, if it is given
+[[nodiscard]] OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row = std::nullopt,
+                                  std::optional<bool> isYUp = std::nullopt);
+/// @return empty, or the problem of an option that only mesh files have
+[[nodiscard]] std::string upProblem(const std::string& path, std::optional<bool> isYUp);
 
 /// Plays the scene up to a time, for at most a million contacts and 20 s of processor time: a scene may have any
 /// number of contacts within a frame.

@@ -1,8 +1,11 @@
 #pragma once
+/// What commands write: standard output, and how far a long reading is.
 
+#include <chrono>
 #include <string>
 #include <system_error>
 
+#include "io/scene_json.h"
 #include "platform/file.h"
 
 namespace cli {
@@ -34,5 +37,31 @@ class Output {
 
 /// Writes one text. @return as Output::finish()
 [[nodiscard]] int writeOut(std::string text, const char* what, int status);
+
+/// A line on standard error that is written over: "carom: reading hall.obj: 45 %". Nothing is written in the first
+/// second of a reading, and nothing where standard error is no terminal.
+class ProgressLine {
+  public:
+    /// @param name  of what is read
+    explicit ProgressLine(const std::string& name);
+    ~ProgressLine() { clear(); }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    /// @param part  of the reading, [0, 1]; less than before: of the next one. Not thread safe
+    void tell(float part);
+    /// For readings that tell their progress so.
+    [[nodiscard]] io::ReadingProgress* reading() { return &m_reading; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    void clear();
+
+    std::string m_words;
+    bool m_isTerminal, m_isShown = false;
+    float m_part = 0;
+    Clock::time_point m_begun = Clock::now(), m_told{};
+    io::ReadingProgress m_reading;
+};
 
 }  // namespace cli

@@ -1,17 +1,21 @@
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstdint>
+#include <filesystem>
 #include <limits>
 #include <memory>
+#include <optional>
 
 #include "base/numbers.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
+#include "cli/opening.h"
 #include "cli/output.h"
 #include "cli/read_options.h"
 #include "io/file.h"
 #include "io/object_writer.h"
 #include "io/scene_json.h"
+#include "io/scenes/mesh_scene.h"
 #include "world/bodies/body_index.h"
 #include "world/bodies/played_meshes.h"
 #include "world/simulation/event_simulator.h"
@@ -27,6 +31,7 @@ struct PlayArgs {
     std::string scene;                                       ///< path of the scene file
     double until = std::numeric_limits<double>::infinity();  ///< frames, >= 0
     std::uint64_t events = 1'000'000;                        ///< largest number of contacts
+    std::optional<bool> isYUp;                               ///< the axis that is up in a mesh file
 };
 
 class Player {
@@ -129,13 +134,29 @@ class Player {
     Output m_output;
 };
 
+/// The scene of a file, or of a mesh file and a ball above it.
+io::Result<io::LoadedScene> readPlayed(const PlayArgs& args, const std::string& text) {
+    ProgressLine progress(std::filesystem::path(args.scene).filename().string());
+    if (io::isMeshFile(args.scene)) {
+        const io::Result<io::LoadedMesh> mesh = io::loadMesh(args.scene, progress.reading());
+        if (!mesh) return io::Error{mesh.error()};
+        return io::sceneOfMesh(mesh.value(), std::filesystem::path(args.scene).stem().string(),
+                               args.isYUp.value_or(false));
+    }
+    io::Result<io::LoadedScene> loaded = io::readScene(text, io::folderOf(args.scene), progress.reading());
+    if (!loaded) return io::Error{args.scene + ": " + loaded.error()};
+    return loaded;
+}
+
 /// @return the exit status
 int play(const PlayArgs& args) {
+    if (const std::string problem = upProblem(args.scene, args.isYUp); !problem.empty())
+        return complain(problem, kBadInput);
     // An unreadable file is a failure, not invalid input: the exit status differs.
     const io::Result<std::string> text = io::readNamed(args.scene);
     if (!text) return complain(text.error(), kFailed);
-    const io::Result<io::LoadedScene> loaded = io::readScene(text.value(), io::folderOf(args.scene));
-    if (!loaded) return complain(args.scene + ": " + loaded.error(), kBadInput);
+    const io::Result<io::LoadedScene> loaded = readPlayed(args, text.value());
+    if (!loaded) return complain(loaded.error(), kBadInput);
     for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
     if (!world::areMeshesPlayed(loaded.value().scene))
         complain("meshes: balls pass through them in play, which takes at most " +
@@ -149,9 +170,12 @@ int play(const PlayArgs& args) {
 std::function<int()> preparePlay(CLI::App& parser) {
     const auto args = std::make_shared<PlayArgs>();
     const auto options = std::make_shared<ReadOptions>(parser);
-    parser.add_option("SCENE", args->scene, "Scene file")->type_name("")->required();
+    parser.add_option("SCENE", args->scene, "Scene file; or an OBJ or STL file, with a ball above it")
+        ->type_name("")
+        ->required();
     options->add("--until", "FRAMES", args->until, readFrames, "Stop at this time, >= 0");
     options->add("--events", "N", args->events, readCount, "Stop after so many contacts (default 1000000)");
+    options->add("--up", "AXIS", args->isYUp, readUp, kUpHelp);
     parser.footer(
         "Each contact is one line: frames, a, b, hit_point, normal (from b toward a), impulse,\n"
         "a_velocity and b_velocity after it; contacts resolved together share a group number.\n"

@@ -25,6 +25,7 @@ namespace {
 struct RenderArgs {
     std::string scene;                 ///< path of the scene file
     std::optional<std::uint64_t> row;  ///< row in a file of rows; absent: a scene, or the first
+    std::optional<bool> isYUp;         ///< the axis that is up in a mesh file
     std::string out;                   ///< path of the PNG or WebP
     PictureSize size{1280, 720};
     std::optional<double> frames;  ///< the instant, >= 0; absent: the start
@@ -71,7 +72,7 @@ int render(const RenderArgs& args) {
     if (const std::string taken = io::outputProblem({{"SCENE", args.scene}}, {{"--out", args.out}}); !taken.empty())
         return complain(taken, kBadInput);
     const bool isLesson = args.page || learn::isLessonFile(args.scene);
-    OpenScene opened = isLesson ? openPage(args) : openScene(args.scene, args.row);
+    OpenScene opened = isLesson ? openPage(args) : openScene(args.scene, args.row, args.isYUp);
     if (!opened.session) return opened.status;
     // The time line shows the first contact, also at the start.
     const double frames = args.frames.value_or(opened.frames);
@@ -113,6 +114,7 @@ std::function<int()> prepareRender(CLI::App& parser) {
     options->add("--panel", "NAME", args->panel, readPanel, "Draw the whole window with this panel open");
     options->add("--row", "N", args->row, readCount, "The row of a file of queries or of a log (default 1)");
     options->add("--page", "N", args->page, readCount, "The page of a lesson, from 1 (default 1)");
+    options->add("--up", "AXIS", args->isYUp, readUp, kUpHelp);
     options->add("--seed", "N", args->seed, readCount, "The numbers of a page that varies (default 1)");
     parser.footer("NAME is one of " + panelNames() +
                   ".\n\nExample:\n  carom render scene.json --out scene.png --size 1920x1080");

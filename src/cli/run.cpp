@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "cli/version.h"
@@ -102,6 +103,7 @@ class Parser {
     void addWindow() {
         m_app.add_option("SCENE", m_scene, "Scene file or link to open; without one, where you left off")
             ->type_name("");
+        m_app.add_option("--up", m_up, std::string(kUpHelp) + "; kept")->type_name("AXIS");
         m_app.footer(
             "Without a command the window opens.\n"
             "\nExamples:\n"
@@ -174,7 +176,13 @@ class Parser {
                                     (error ? platform::reason(error) : "no such file; check the path"),
                                 kFailed);
         }
-        return m_hooks.window(m_scene);
+        std::optional<bool> isYUp;
+        if (!m_up.empty()) {
+            const io::Result<bool> read = readUp("--up", m_up);
+            if (!read) return complain(read.error(), kBadInput);
+            isYUp = read.value();
+        }
+        return m_hooks.window(m_scene, isYUp);
     }
 
     static bool looksLikeCommand(std::string_view word) {
@@ -188,7 +196,7 @@ class Parser {
     const Hooks& m_hooks;
     CLI::App m_app{"Carom: what happens when a ball meets a sphere, a wall, a capsule, a triangle or a box, exactly."};
     std::function<std::optional<int>()> m_command;  ///< runs the command
-    std::string m_scene;
+    std::string m_scene, m_up;
     bool m_isVerbose = false;
 };
 

@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/lines.h"
+#include "cli/output.h"
 #include "cli/read_options.h"
 #include "cli/solvers.h"
 #include "platform/machine.h"
@@ -20,9 +21,15 @@ namespace {
 constexpr unsigned kMostJobs = 256;
 
 /// @param folder  that the names of meshes are relative to
-int solveStream(platform::File file, const std::string& name, const std::filesystem::path& folder, unsigned jobs) {
+int solveStream(platform::File file, const std::string& name, const std::filesystem::path& folder, unsigned jobs,
+                bool isYUp) {
     Output out;
-    io::MeshFiles meshes(folder, [](const std::string& line) { std::fprintf(stderr, "carom: %s\n", line.c_str()); });
+    ProgressLine progress("a mesh");
+    io::MeshFiles meshes(folder, [](const std::string& line) { std::fprintf(stderr, "carom: %s\n", line.c_str()); },
+                         {isYUp, [&](float part) {
+                              progress.tell(part);
+                              return true;
+                          }});
     Solvers solvers(jobs, out, meshes);
     LineReader lines(std::move(file), [&] {
         solvers.finish();
@@ -54,6 +61,7 @@ io::Result<unsigned> readJobs(const std::string& option, const std::string& text
 
 struct SolveArgs {
     std::string path;              ///< the queries; empty or "-": standard input
+    bool isYUp = false;            ///< y is up in mesh files of which a query does not say
     std::optional<unsigned> jobs;  ///< threads; absent: as many as the machine has for a file, one for a stream
 };
 
@@ -61,7 +69,8 @@ int solve(const SolveArgs& args) {
     return readQueries(args.path, [&](platform::File file, const std::string& name) {
         const bool isFile = file.kind() == platform::File::Kind::Regular;
         const std::filesystem::path folder = std::filesystem::path(args.path).parent_path();
-        return solveStream(std::move(file), name, folder, args.jobs.value_or(isFile ? platform::threadCount() : 1));
+        return solveStream(std::move(file), name, folder, args.jobs.value_or(isFile ? platform::threadCount() : 1),
+                           args.isYUp);
     });
 }
 
@@ -74,6 +83,8 @@ std::function<int()> prepareSolve(CLI::App& parser) {
         ->type_name("");
     options->add("--jobs", "N", args->jobs, readJobs,
                  "Threads that answer, 1 to 256. Default: all cores for a file, 1 for a stream");
+    options->add("--up", "AXIS", args->isYUp, readUp,
+                 "The axis that is up in mesh files of which a query does not say: y, or z (default)");
     parser.footer(
         "A query, on one line:\n"
         "  {\"id\":\"q1\",\n"
@@ -90,7 +101,8 @@ std::function<int()> prepareSolve(CLI::App& parser) {
         "  \"box\":{\"center\":[0,0,0],\"half\":[2,1,1],\"rotation\":[1,0,0,1]}   quaternion w, x, y, z of any\n"
         "                                                        length; only with 3 numbers\n"
         "  \"mesh\":{\"vertices\":[[0,0,0],...],\"triangles\":[[0,1,2],...]}   only with 3 numbers\n"
-        "  \"mesh\":{\"file\":\"hall.obj\"}     OBJ or STL, beside the file of queries, read once\n"
+        "  \"mesh\":{\"file\":\"hall.obj\"}     OBJ or STL, beside the file of queries, read once;\n"
+        "                                     \"up\":\"y\" where its y axis is up\n"
         "  \"obstacles\":[{\"name\":\"post\",\"capsule\":{...}},...]   the first of all, with index and obstacle\n"
         "The answer then has core_point in place of sphere_center, and feature: face, edge 0, corner 2,\n"
         "barrel, cap a, face +x, edge +x-y, corner +x+y-z; beside a mesh triangle, its number from 0.\n"

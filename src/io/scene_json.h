@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,14 @@ struct LoadedScene {
 struct ReadingProgress {
     std::atomic<float> part = 0;  ///< [0, 1]
     std::atomic<bool> isCancelled = false;
+    std::function<void(float)> told{};  ///< gets each new part, on the thread that reads; may be empty
+
+    /// @return false to give up
+    bool tell(float newPart) {
+        part = newPart;
+        if (told) told(newPart);
+        return !isCancelled;
+    }
 };
 
 /// Time and memory grow with the length of the text, and of the files of its meshes.

@@ -18,4 +18,7 @@ void setMissingVariable(const char* name, const char* value);
 /// Writes a line on standard error; a program that has none, as windows of Windows, shows it in a box.
 void tellError(const std::string& line);
 
+/// True if standard error is a terminal, where a line can be written over.
+[[nodiscard]] bool isErrorTerminal();
+
 }  // namespace platform

@@ -100,8 +100,9 @@ Document addObstacle(Document document, const collide::Obstacle& body) {
     return added(std::move(document), kind, factsOf(kind).obstacles, std::move(obstacle));
 }
 
-Document addMesh(Document document, const MeshRef& source, const std::string& name) {
+Document addMesh(Document document, const MeshRef& source, const std::string& name, bool isYUp) {
     Obstacle mesh = meshObstacle(freshName(document.scene, name), source);
+    if (isYUp) setUpright(mesh);
     return added(std::move(document), Kind::Mesh, &Scene::meshes, std::move(mesh));
 }
 

@@ -13,7 +13,7 @@ namespace scene {
 /// Adds and selects an obstacle, named as its kind.
 [[nodiscard]] Document addObstacle(Document, const collide::Obstacle&);
 /// Adds and selects a mesh, at its own place and size. @pre source is one
-[[nodiscard]] Document addMesh(Document, const MeshRef& source, const std::string& name = "mesh");
+[[nodiscard]] Document addMesh(Document, const MeshRef& source, const std::string& name = "mesh", bool isYUp = false);
 [[nodiscard]] Document addSphere(Document, Vec3 center, double radius = 1);
 [[nodiscard]] Document addPlane(Document, Vec3 point, Vec3 normal);
 [[nodiscard]] Document duplicateSelected(Document, Vec3 offset);

@@ -155,6 +155,12 @@ Obstacle meshObstacle(std::string name, const MeshRef& source) {
     return mesh;
 }
 
+void setUpright(Obstacle& mesh) {
+    const Vec3 middle = mesh.body.center;
+    mesh.body.center = {middle.x, 0 - middle.z, middle.y};
+    mesh.body.rotation = {1, 1, 0, 0};
+}
+
 void setScaleOf(Obstacle& mesh, double scale) {
     mesh.scale = scale;
     mesh.body.half = scale * mesh.mesh->half();

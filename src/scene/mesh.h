@@ -68,6 +68,9 @@ class MeshRef {
 struct Obstacle;
 /// A mesh at its own place and size: its body is the box of its bounds.
 [[nodiscard]] Obstacle meshObstacle(std::string name, const MeshRef& source);
+/// Sets a mesh upright whose file has y up: (x, y, z) becomes (x, -z, y), by a quarter turn, exactly. @pre as it is
+/// made
+void setUpright(Obstacle& mesh);
 /// Gives a mesh a size, > 0: its box follows.
 void setScaleOf(Obstacle& mesh, double scale);
 /// Where the vertices lie in space. @pre a mesh

@@ -33,4 +33,28 @@ TEST(SolveMany, MeshesLieBesideTheQueriesAndAreReadOnce) {
     }
 }
 
+TEST(SolveMany, UpSaysWhichAxisIsUpWhereAQueryDoesNot) {
+    const TemporaryFolder folder;
+    (void)folder.file("square.obj", "v 0 1 0\nv 4 1 0\nv 4 1 4\nv 0 1 4\nf 1 2 3 4\n");
+    const std::string ball = R"({"ball":{"position":[2,-3,5],"velocity":[0,0,-2],"radius":1},"mesh":)";
+    const auto path = folder.file(
+        "q.jsonl", ball + R"({"file":"square.obj"}})" + "\n" + ball + R"({"file":"square.obj","up":"z"}})" + "\n");
+    const auto done = run({"solve", path.string(), "--up", "y"});
+    ASSERT_EQ(done.lines().size(), 2u) << done.error;
+    EXPECT_NE(done.lines()[0].find(R"("frames":1.5,)"), std::string::npos) << done.out;
+    EXPECT_NE(done.lines()[1].find(R"("outcome":"miss")"), std::string::npos) << "what a query says counts";
+    EXPECT_EQ(done.error, "") << "progress is for terminals";
+    EXPECT_EQ(run({"solve", path.string(), "--up", "x"}).error,
+              "carom: --up: must be y or z, the axis of the file that is up, got \"x\"\n");
+}
+
+TEST(PlayMesh, AMeshFileIsPlayedWithABallAboveIt) {
+    const TemporaryFolder folder;
+    const auto floor = folder.file("floor.obj", "v 0 1 0\nv 4 1 0\nv 4 1 4\nv 0 1 4\nf 1 2 3 4\n");
+    const auto done = run({"play", floor.string(), "--up", "y"});
+    EXPECT_EQ(done.status, 0) << done.error;
+    EXPECT_NE(done.out.find(R"("b":"floor","hit_point":[2,-2,1],"normal":[0,0,1])"), std::string::npos) << done.out;
+    EXPECT_EQ(run({"play", folder.file("s.json", "{}").string(), "--up", "y"}).status, 2);
+}
+
 }  // namespace

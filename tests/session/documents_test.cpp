@@ -1019,5 +1019,22 @@ TEST_F(Documents, AMeshFileIsDroppedOpenedAndSavedByItsName) {
     EXPECT_NE(session.messages.shown().back().text.find("nothing.obj"), std::string::npos);
 }
 
+TEST_F(Documents, AMeshFileWhoseYAxisIsUpIsSetUpright) {
+    const std::string square = "v 0 1 2\nv 4 1 2\nv 4 1 6\nv 0 1 6\nf 1 2 3 4\n";  // a floor where y is up
+    ASSERT_EQ(io::writeFileAtomically(file("floor.obj"), square), "");
+    run(session, "scene.mesh-y-up");
+    ASSERT_TRUE(open(session, file("floor.obj")));
+    const scene::Obstacle& floor = session.document.scene().meshes[0];
+    EXPECT_EQ(scene::placementOf(floor)({0, 1, 2}), scene::Vec3(0, -2, 1)) << "(x, y, z) is (x, -z, y)";
+    EXPECT_EQ(scene::placementOf(floor)({4, 1, 6}), scene::Vec3(4, -6, 1));
+    ASSERT_TRUE(session.queries.told().encounter && session.queries.told().encounter->answer.contact);
+    EXPECT_EQ(session.queries.told().encounter->answer.contact->normal, scene::Vec3(0, 0, 1)) << "the ball is above";
+    openDropped(session, {file("floor.obj")});
+    EXPECT_EQ(session.document.scene().meshes[1].body.rotation, floor.body.rotation);
+    run(session, "scene.mesh-y-up");
+    openDropped(session, {file("floor.obj")});
+    EXPECT_EQ(session.document.scene().meshes[2].body.rotation, collide::Rotation());
+}
+
 }  // namespace
 }  // namespace session

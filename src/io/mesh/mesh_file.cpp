@@ -44,6 +44,7 @@ Result<MeshFiles::Shared> MeshFiles::read(const std::string& name, const MeshRea
     Result<collide::Mesh> mesh =
         collide::Mesh::of(std::move(found.vertices), std::move(found.triangles), platform::forEach);
     if (!mesh) return Error{oneLine(name) + ": " + mesh.error()};
+    if (reading.progress) reading.progress(1);
     return std::make_shared<const collide::Mesh>(std::move(mesh.value()));
 }
 

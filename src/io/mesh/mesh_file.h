@@ -50,7 +50,11 @@ class MeshFiles {
     using Tell = std::function<void(const std::string&)>;
     /// @param folder  that names are relative to; empty: the working folder
     /// @param tell    gets a line about what was passed over, once a file
-    MeshFiles(std::filesystem::path folder, Tell tell) : m_folder(std::move(folder)), m_tell(std::move(tell)) {}
+    /// @param usual   how files are read of which nothing else is said
+    MeshFiles(std::filesystem::path folder, Tell tell, MeshReading usual = {})
+        : m_folder(std::move(folder)), m_tell(std::move(tell)), m_usual(std::move(usual)) {}
+
+    [[nodiscard]] const MeshReading& usual() const { return m_usual; }
 
     using Shared = std::shared_ptr<const collide::Mesh>;
     /// @return the mesh, or why there is none: the same line each time
@@ -63,6 +67,7 @@ class MeshFiles {
 
     std::filesystem::path m_folder;
     Tell m_tell;
+    MeshReading m_usual;
     std::mutex m_mutex;
     std::map<std::pair<std::string, bool>, Result<Shared>> m_meshes;  ///< by name, and whether its y axis is up
 };

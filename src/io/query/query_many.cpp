@@ -62,14 +62,15 @@ std::vector<Mesh::Triangle> readTriangles(const JsonValue& value, std::size_t ve
     return triangles;
 }
 
-/// The axis of a file that is up.
-bool isYUp(const QueryMembers& members) {
+/// How a file is read, with the axis that the query says is up.
+MeshReading readingOf(const QueryMembers& members, const MeshFiles& files) {
+    MeshReading reading = files.usual();
     const JsonValue* up = members["up"];
-    if (!up) return false;
-    if (up->kind == JsonKind::String && unescaped(*up) == "y") return true;
-    if (up->kind != JsonKind::String || unescaped(*up) != "z")
+    if (!up) return reading;
+    reading.isYUp = up->kind == JsonKind::String && unescaped(*up) == "y";
+    if (!reading.isYUp && (up->kind != JsonKind::String || unescaped(*up) != "z"))
         failQuery("mesh.up", "\"z\" (as the file has it) or \"y\"", *up);
-    return false;
+    return reading;
 }
 
 ObstacleOrMesh readMesh(const JsonValue& value, VectorReader& vector, MeshFiles& files) {
@@ -82,7 +83,7 @@ ObstacleOrMesh readMesh(const JsonValue& value, VectorReader& vector, MeshFiles&
                 throw QueryProblem{"mesh." + std::string(other) + ": must not stand beside file, got both"};
         if (file->kind != JsonKind::String) failQuery("mesh.file", "the name of a file", *file);
         if (vector.isFlat()) vector.needSpace("mesh.file", *file, "a mesh");
-        const Result<MeshFiles::Shared> mesh = files.mesh(unescaped(*file), {isYUp(members), {}});
+        const Result<MeshFiles::Shared> mesh = files.mesh(unescaped(*file), readingOf(members, files));
         if (!mesh) throw QueryProblem{"mesh.file: " + mesh.error()};
         result.mesh = mesh.value();
     } else {

@@ -17,10 +17,7 @@ constexpr float kPartOfText = 0.6F, kPartOfTree = 0.3F;  // about, of the time; 
 /// Maps the progress of one step of reading, 0 to 1, to its share of the whole.
 MeshProgress progressOf(ReadingProgress* progress, float from, float length) {
     if (!progress) return {};
-    return [progress, from, length](float part) {
-        progress->part = from + length * part;
-        return !progress->isCancelled;
-    };
+    return [progress, from, length](float part) { return progress->tell(from + length * part); };
 }
 
 Result<LoadedMesh> loadedOf(Result<MeshData> data, const std::string& name, scene::MeshSource source,
@@ -61,16 +58,18 @@ Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_
     return loadedOf(std::move(data), shown, {});
 }
 
-LoadedScene sceneOfMesh(const LoadedMesh& loaded, const std::string& name) {
+LoadedScene sceneOfMesh(const LoadedMesh& loaded, const std::string& name, bool isYUp) {
     constexpr double kRadius = 0.04, kHeight = 0.5;  // the ball's, in half sides of the mesh
     LoadedScene result;
     result.scene.name = name;
     scene::Obstacle mesh = scene::meshObstacle(name, loaded.mesh);
+    const double halfHeight = isYUp ? mesh.body.half.y : mesh.body.half.z;
+    if (isYUp) setUpright(mesh);
     const scene::Vec3 half = mesh.body.half, middle = mesh.body.center;
     const double size = std::max(collide::largestOf(half), 1e-300), radius = kRadius * size;
     scene::Ball ball;
     ball.name = name == "ball" ? "ball 2" : "ball";
-    ball.body.position = middle + scene::Vec3(0, 0, half.z + kHeight * size);
+    ball.body.position = middle + scene::Vec3(0, 0, halfHeight + kHeight * size);
     ball.body.motion = collide::Motion::aim(middle, radius);
     ball.body.radius = radius;
     if (ball.body.position.z > middle.z && radius > 0) result.scene.balls.push_back(std::move(ball));

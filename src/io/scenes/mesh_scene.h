@@ -24,6 +24,7 @@ struct LoadedMesh {
 [[nodiscard]] Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes);
 
 /// A scene of a mesh and a ball that falls on its middle from above. @param name  of the mesh and the scene
-[[nodiscard]] LoadedScene sceneOfMesh(const LoadedMesh&, const std::string& name);
+/// @param isYUp  the file's y axis is up: the mesh is set upright
+[[nodiscard]] LoadedScene sceneOfMesh(const LoadedMesh&, const std::string& name, bool isYUp);
 
 }  // namespace io

@@ -215,7 +215,7 @@ class SceneReader final : public JsonElements {
               [this](const std::string& line) {
                   if (m_context.warnings.size() < kMostWarnings) m_context.warnings.push_back(line);
               },
-              [progress](float) { return !progress || !progress->isCancelled; }) {}
+              [progress](float part) { return !progress || progress->tell(part); }) {}
 
     [[nodiscard]] bool wants(std::string_view member) const override { return listOf(member) < kListCount; }
     [[nodiscard]] const char* take(std::string_view member, const JsonValue& element) override {
@@ -260,8 +260,7 @@ class SceneReader final : public JsonElements {
     }
     [[nodiscard]] bool isStillWanted(const JsonValue& element) {
         if (!m_progress) return true;
-        m_progress->part = float(element.text.data() - m_text.data()) / float(m_text.size());
-        return !m_progress->isCancelled;
+        return m_progress->tell(float(element.text.data() - m_text.data()) / float(m_text.size()));
     }
 
     std::string_view m_text;

@@ -1,6 +1,7 @@
 #include "platform/environment.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <cstdio>
 
@@ -16,5 +17,7 @@ void setMissingVariable(const char* name, const char* value) { setenv(name, valu
 std::vector<std::string> arguments(int count, const char* const* words) { return {words, words + count}; }
 
 void tellError(const std::string& line) { std::fputs(line.c_str(), stderr); }
+
+bool isErrorTerminal() { return isatty(STDERR_FILENO) == 1; }
 
 }  // namespace platform

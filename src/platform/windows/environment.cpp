@@ -39,4 +39,9 @@ void tellError(const std::string& line) {
     }
 }
 
+bool isErrorTerminal() {
+    DWORD mode = 0;
+    return ::GetConsoleMode(::GetStdHandle(STD_ERROR_HANDLE), &mode) != 0;
+}
+
 }  // namespace platform

@@ -23,6 +23,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+bool areMeshesYUp(const Session& s) { return s.settings.meshUpAxis == UpAxis::Y; }
+
 void forgetObjects(Session& s) {
     s.presentation.pointed.object.reset();
     s.window.renaming.reset();
@@ -203,35 +205,36 @@ bool takeRead(Session& s, const fs::path& path, io::Result<SceneFile> file) {
 /// Reads the file of a scene beside the frames. @param take  gets it between two frames
 void readThen(Session& s, const fs::path& path, std::function<void(Session&, io::Result<SceneFile>)> take) {
     readBeside(s, path, "Opening " + io::oneLine(path.filename().string()),
-               [path, take = std::move(take)](io::ReadingProgress* progress) -> Effect {
-                   const auto file = std::make_shared<io::Result<SceneFile>>(readSceneFile(path, progress));
+               [path, take = std::move(take), isYUp = areMeshesYUp(s)](io::ReadingProgress* progress) -> Effect {
+                   const auto file = std::make_shared<io::Result<SceneFile>>(readSceneFile(path, isYUp, progress));
                    return [take, file](Session& session) { take(session, std::move(*file)); };
                });
 }
 
 }  // namespace
 
-bool open(Session& s, const fs::path& path) {
-    if (!learn::isLessonFile(path)) return takeRead(s, path, readSceneFile(path));
+bool open(Session& s, const fs::path& path, io::ReadingProgress* progress) {
+    if (!learn::isLessonFile(path)) return takeRead(s, path, readSceneFile(path, areMeshesYUp(s), progress));
     openLesson(s, path);
     return true;
 }
 
-bool openText(Session& s, const fs::path& path, const std::string& text) {
+bool openText(Session& s, const fs::path& path, const std::string& text, io::ReadingProgress* progress) {
     if (learn::isLessonFile(path)) {
         openLesson(s, path);
         return true;
     }
     std::error_code error;
     if (io::isMeshFile(path)) {
-        if (fs::exists(path, error)) return open(s, path);
+        if (fs::exists(path, error)) return open(s, path, progress);
         const io::Result<io::LoadedMesh> mesh = io::readMeshBytes(path, text);
-        if (mesh) return takeRead(s, path, SceneFile{io::sceneOfMesh(mesh.value(), bareName(path)), {}});
+        if (mesh)
+            return takeRead(s, path, SceneFile{io::sceneOfMesh(mesh.value(), bareName(path), areMeshesYUp(s)), {}});
         s.messages.warn(mesh.error());
         return false;
     }
     const bool isFile = fs::exists(path, error);
-    io::Result<io::LoadedScene> loaded = io::readScene(text, isFile ? io::folderOf(path) : fs::path());
+    io::Result<io::LoadedScene> loaded = io::readScene(text, isFile ? io::folderOf(path) : fs::path(), progress);
     if (loaded) return takeRead(s, path, SceneFile{std::move(loaded.value()), {}});
     s.messages.warn(io::oneLine(path.string()) + ": " + loaded.error());
     return false;
@@ -261,18 +264,18 @@ void openAfterAsking(Session& s, const fs::path& path) {
 
 void addMesh(Session& s, const fs::path& path) {
     if (s.lesson.isOpen()) return s.messages.warn("A lesson is open: close it, then add the mesh");
-    readBeside(s, path, "Reading " + io::oneLine(path.filename().string()),
-               [path](io::ReadingProgress* progress) -> Effect {
-                   const auto mesh = std::make_shared<io::Result<io::LoadedMesh>>(io::loadMesh(path, progress));
-                   return [mesh, path](Session& session) {
-                       if (!*mesh) return session.messages.warn(mesh->error());
-                       if (!mesh->value().warning.empty()) session.messages.note(mesh->value().warning);
-                       const std::string name = bareName(path);
-                       session.document.commit("Add " + name,
-                                               scene::addMesh(session.document.current(), mesh->value().mesh, name));
-                       frameAll(session);
-                   };
-               });
+    readBeside(
+        s, path, "Reading " + io::oneLine(path.filename().string()), [path](io::ReadingProgress* progress) -> Effect {
+            const auto mesh = std::make_shared<io::Result<io::LoadedMesh>>(io::loadMesh(path, progress));
+            return [mesh, path](Session& session) {
+                if (!*mesh) return session.messages.warn(mesh->error());
+                if (!mesh->value().warning.empty()) session.messages.note(mesh->value().warning);
+                const std::string name = bareName(path);
+                session.document.commit("Add " + name, scene::addMesh(session.document.current(), mesh->value().mesh,
+                                                                      name, areMeshesYUp(session)));
+                frameAll(session);
+            };
+        });
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& dropped) {

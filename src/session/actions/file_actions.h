@@ -12,9 +12,11 @@ namespace session {
 
 void newScene(Session&);
 /// @return false on failure: the document is unchanged, and the reason is shown
-bool open(Session&, const std::filesystem::path&);
+/// @param progress  may be null
+bool open(Session&, const std::filesystem::path&, io::ReadingProgress* progress = nullptr);
 /// The same for a file that has been read. @param path  a pipe or device: the scene then belongs to no file
-bool openText(Session&, const std::filesystem::path& path, const std::string& text);
+bool openText(Session&, const std::filesystem::path& path, const std::string& text,
+              io::ReadingProgress* progress = nullptr);
 /// As open(), but reads a pipe or a device too, waiting for its writer: for what a command line names.
 bool openNamed(Session&, const std::filesystem::path&);
 /// Opens a file; a large scene is read on another thread, as readBeside() does.

@@ -123,6 +123,10 @@ void addSceneCommands(std::vector<Command>& all) {
     adding.add("scene.add-mesh", "Add mesh\u2026",
                "Adds the triangles of an OBJ or STL file at their own place. A file may also be dropped on the window.",
                {}, askForMesh);
+    adding.add("scene.mesh-y-up", "y up in mesh files",
+               "Sets a mesh upright whose OBJ or STL file has its y axis up, when it is opened or added.", {},
+               [](Session& s) { s.settings.meshUpAxis = s.settings.meshUpAxis == UpAxis::Y ? UpAxis::Z : UpAxis::Y; },
+               {.checked = [](const Session& s) { return s.settings.meshUpAxis == UpAxis::Y; }});
     views.add("scene.keep-view", "Keep this view in the scene", "The scene opens with the view of now.", {},
               [](Session& s) { keepView(s, "Keep view", s.viewport.view()); });
     views.add("scene.forget-view", "Forget the kept view", "The scene opens framing the whole story.", {},

@@ -76,6 +76,7 @@ constexpr Row kRows[] = {
     {"view.panels", "sidebar distraction tab"},
     {"view.radians", "degrees units rad deg"},
     {"view.y-up", "axis axes unity up"},
+    {"scene.mesh-y-up", "obj stl axis unity blender upright turn"},
     {"view.hide-answers", "quiz guess spoiler secret"},
     {"view.alone", "lens pair others"},
     {"view.soft-light", "shadow shadows lighting ambient quality performance lag"},

@@ -11,16 +11,16 @@ namespace session {
 
 namespace {
 
-io::Result<SceneFile> readMeshScene(const std::filesystem::path& path, io::ReadingProgress* progress) {
+io::Result<SceneFile> readMeshScene(const std::filesystem::path& path, bool isYUp, io::ReadingProgress* progress) {
     const io::Result<io::LoadedMesh> mesh = io::loadMesh(path, progress);
     if (!mesh) return io::Error{mesh.error()};
-    return SceneFile{io::sceneOfMesh(mesh.value(), bareName(path)), {}};
+    return SceneFile{io::sceneOfMesh(mesh.value(), bareName(path), isYUp), {}};
 }
 
 }  // namespace
 
-io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, io::ReadingProgress* progress) {
-    if (io::isMeshFile(path)) return readMeshScene(path, progress);
+io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, bool isYUp, io::ReadingProgress* progress) {
+    if (io::isMeshFile(path)) return readMeshScene(path, isYUp, progress);
     // The state is read before the bytes, so that a change after it is noticed.
     const io::Result<platform::FileState> state = platform::fileState(path);
     const io::Result<std::string> text = io::readFile(path);

@@ -147,6 +147,7 @@ std::vector<Field> makeFields() {
         choice("lowerPanel", &Settings::lowerPanel, panels),
         choice("angleUnit", &Settings::angleUnit, {"degrees", "radians"}),
         choice("upAxis", &Settings::upAxis, {"z", "y"}),
+        choice("meshUpAxis", &Settings::meshUpAxis, {"z", "y"}),
         flag("reducedMotion", &Settings::reducedMotion),
         flag("presentation", &Settings::presentation),
         flag("softLight", &Presentation::softLight),

@@ -35,7 +35,8 @@ struct Settings {
     bool hasOneSide = false;                  ///< the window has room for one side alone; not remembered
     bool sceneFirst = false;                  ///< there the left one is shown; not remembered
     AngleUnit angleUnit = AngleUnit::Degrees;
-    UpAxis upAxis = UpAxis::Z;  ///< names of coordinates on the screen; scenes and files are z up
+    UpAxis upAxis = UpAxis::Z;      ///< names of coordinates on the screen; scenes and files are z up
+    UpAxis meshUpAxis = UpAxis::Z;  ///< in OBJ and STL files that are opened or added: those with y up are set upright
     bool reducedMotion = false;
     bool timelineShown = true;
     bool loops = false;                           ///< play starts again at its end

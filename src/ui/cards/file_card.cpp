@@ -1,5 +1,6 @@
 #include "ui/cards/cards.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "session/actions/file_actions.h"
@@ -13,6 +14,7 @@ namespace fs = std::filesystem;
 using session::FileBrowser;
 using session::FileRequest;
 using session::Key;
+using session::UpAxis;
 
 constexpr float kFileCardWidth = 640, kListHeight = 288, kFileRow = 24;
 constexpr int kMostPlaces = 4, kPage = 11;
@@ -162,6 +164,11 @@ const char* verb(FileRequest::Kind kind) {
     return kind == FileRequest::Kind::Open ? "Open" : kind == FileRequest::Kind::Save ? "Save" : "Choose";
 }
 
+bool listsMeshes(const FileRequest& request) {
+    const auto& also = request.alsoListed;
+    return request.kind == FileRequest::Kind::Open && std::find(also.begin(), also.end(), ".stl") != also.end();
+}
+
 }  // namespace
 
 void drawFileCard(const Panel& p, CardState& cardState, FileCardState& state, const FileRequest& request) {
@@ -194,6 +201,8 @@ void drawFileCard(const Panel& p, CardState& cardState, FileCardState& state, co
     cutText(p, note, isWrong ? Ink::Warning : Ink::Faint,
             isWrong ? browser.problem() : "↑ ↓ choose · Enter opens · Tab completes · Backspace up");
     if (isWrong && ImGui::IsMouseHoveringRect(note.min, note.max)) tooltip(p, browser.problem());
+    if (listsMeshes(request) && card.toggle("y up in OBJ and STL files", p.session.settings.meshUpAxis == UpAxis::Y))
+        p.run("scene.mesh-y-up");
     card.space(4);
     const bool done = card.button(verb(request.kind), true) || twice;
     if (card.button("Cancel") || card.closed()) {
