@@ -5,6 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <string>
 
@@ -150,6 +153,49 @@ TEST(Obstacles, OfManyTheFirstIsThatOfALoop) {
             ASSERT_EQ(answer.place, first.place()) << i;
         }
     }
+}
+
+/// 20,000 obstacles, or CAROM_TRIALS.
+int countOfCrowd() {
+    const char* wish = std::getenv("CAROM_TRIALS");
+    return wish ? std::atoi(wish) : int(trials(20000));
+}
+
+TEST(Obstacles, OfEveryKindTheFirstIsThatOfALoop) {
+    Random r(7);
+    const int count = countOfCrowd();
+    const double side = 12 * std::cbrt(count);
+    std::vector<ObstacleOrMesh> many;
+    while (int(many.size()) < count) {
+        Obstacle o = anyObstacle(r, 0);
+        if (o.shape == Shape::Plane) continue;  // it would be met before all
+        const Vec3 at = {r.uniform(-side, side), r.uniform(-side, side), r.uniform(-side / 8, side / 8)};
+        o.center += at, o.b += at, o.c += at;
+        o.velocity = Vec3(0);
+        many.push_back({o, nullptr});
+        if (r.integer(0, 99) == 0) many.push_back(many[many.size() / 2]);  // ties
+    }
+    const ObstacleSet set(many);
+    int hits = 0, tied = 0;
+    for (int i = 0; i < 30; ++i) {
+        BallSweep s;
+        const Vec3 target = many[std::size_t(r.integer(0, count - 1))].obstacle.center;  // hit, or something before it
+        s.ball.position = target + Vec3(r.uniform(-side, side), r.uniform(-side, side), side);
+        s.ball.radius = r.uniform(0.25, 2);
+        s.ball.motion = Motion::aim(target, 1);
+        collide::First first(s);
+        for (std::size_t k = 0; k < many.size(); ++k) first.offer(many[k].obstacle, {k, 0});
+        const ManyAnswer answer = collide::sweep(s, set);
+        ASSERT_EQ(first.rank() == collide::First::Rank::Hit, collide::isHit(answer.sweep.outcome)) << i;
+        if (!answer.sweep.contact) continue;
+        ASSERT_EQ(answer.place, first.place()) << i;
+        ++hits;
+        const Obstacle& met = many[answer.place.index].obstacle;
+        for (std::size_t k = answer.place.index + 1; k < many.size(); ++k)
+            if (many[k].obstacle.center == met.center && many[k].obstacle.shape == met.shape) ++tied;
+    }
+    EXPECT_GE(hits, 25);
+    std::printf(" %d obstacles: %d hits, %d of them tied\n", int(many.size()), hits, tied);
 }
 
 }  // namespace

@@ -171,6 +171,52 @@ TEST(Walls, TrianglesThatTheTreeFindsAreMetAsThoseOfAList) {
     EXPECT_GE(2 * bits, compared) << "until a fold is met, whose two triangles are a group without the mesh";
 }
 
+/// Twelve steps of 1 up and 1 along x, riser and tread two triangles each, with every diagonal the other way.
+scene::Obstacle stairs() {
+    std::vector<Vec3> corners;
+    std::vector<collide::Mesh::Triangle> triangles;
+    for (int step = 0; step <= 12; ++step)
+        for (const double height : {step - 1.0, double(step)})
+            for (const double y : {-4.0, 4.0}) corners.push_back({double(step), y, height});
+    for (std::uint32_t strip = 0; strip + 3 < corners.size(); strip += 2) {
+        const std::uint32_t a = strip, b = a + 1, c = a + 2, d = a + 3;
+        const bool isOdd = strip % 4 == 2;
+        triangles.push_back(isOdd ? collide::Mesh::Triangle{a, b, c} : collide::Mesh::Triangle{a, b, d});
+        triangles.push_back(isOdd ? collide::Mesh::Triangle{b, d, c} : collide::Mesh::Triangle{a, d, c});
+    }
+    auto mesh = collide::Mesh::of(corners, triangles);
+    return scene::meshObstacle("stairs",
+                               scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(mesh.value()))}));
+}
+
+TEST(Walls, BallsOnStairsOfTrianglesMeetTreadsRisersAndNosings) {
+    scene::Scene scene;
+    scene.meshes = {stairs()};
+    scene.planes = {{"lid", collide::Plane{{0, 0, 9}, {1, 0, -1}}},
+                    {"foot", collide::Plane{{0.25, 0, 0}, {1, 0, 0}}},
+                    {"head", collide::Plane{{11.75, 0, 0}, {-1, 0, 0}}}};
+    for (int i = 0; i < 5; ++i) {
+        const Vec3 position(8.5 + 0.25 * i, -3 + 1.5 * i, 14 + 0.2 * i), velocity(-0.3 - 0.05 * i, 0, -0.5);
+        scene.balls.push_back(
+            {"ball " + std::to_string(i), {position, collide::Motion::velocity(velocity), 0.25, 1}, {}, {}});
+    }
+    std::size_t flat = 0, nosings = 0;
+    for (const ContactEvent& contact : contactsOf(scene, 300)) {
+        if (contact.b != scene.balls.size() + scene.planes.size()) continue;
+        const Vec3 n = contact.normal;
+        ASSERT_EQ(n.y, 0) << "no seam across the stairs turns a normal";
+        const bool isFlat = n == Vec3(0, 0, 1) || n == Vec3(-1, 0, 0);
+        flat += isFlat;
+        if (isFlat) continue;
+        ++nosings;
+        const Vec3 at = contact.hitPoint;
+        ASSERT_NEAR(at.x, std::round(at.x), 1e-12) << "else only the edge of a step, not the diagonals";
+        ASSERT_NEAR(at.z, at.x, 1e-12);
+    }
+    EXPECT_GE(flat, 60u);
+    EXPECT_GE(nosings, 15u);
+}
+
 TEST(Walls, AMeshThatIsFullOfBallsKeepsTheirEnergy) {
     const scene::Scene scene = bowl();
     EventSimulator simulator(scene);

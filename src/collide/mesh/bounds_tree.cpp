@@ -190,56 +190,78 @@ std::size_t cellOf(const FloatBox& box) {
     return cell;
 }
 
-/// Items sorted by cells. @return where each begins, and the end
-std::vector<std::size_t> sortByCell(std::vector<Item>& items) {
-    std::vector<std::size_t> begins(kCells + 1, 0);
-    std::vector<std::uint16_t> cells(items.size());
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        cells[i] = static_cast<std::uint16_t>(cellOf(items[i].box));
-        ++begins[cells[i] + std::size_t{1}];
-    }
-    for (std::size_t i = 0; i < kCells; ++i) begins[i + 1] += begins[i];
-    std::vector<Item> sorted(items.size());
-    std::vector<std::size_t> next(begins.begin(), begins.end() - 1);
-    for (std::size_t i = 0; i < items.size(); ++i) sorted[next[cells[i]]++] = items[i];
-    items.swap(sorted);
-    return begins;
+using BoxOf = std::function<FloatBox(std::size_t)>;
+
+/// Calls visit(i) for each number below count, in parallel.
+template <class Visit>
+void forAll(std::size_t count, const ForEach& forEach, Visit visit) {
+    forEach((count + kChunk - 1) / kChunk, [&](std::size_t chunk) {
+        for (std::size_t i = chunk * kChunk; i < std::min(count, (chunk + 1) * kChunk); ++i) visit(i);
+    });
 }
 
-/// The nodes of many items: a tree for each cell, in parallel, and one above them.
-std::vector<TreeNode> buildByCells(std::vector<Item>& items, const ForEach& forEach) {
-    const std::vector<std::size_t> begins = sortByCell(items);
+/// Items in the order of their cells, and where each cell begins, and the end. Boxes are asked for twice, so that the
+/// items are in memory once.
+std::vector<Item> itemsByCell(std::size_t count, const BoxOf& boxOf, const ForEach& forEach,
+                              std::vector<std::size_t>& begins) {
+    std::vector<std::uint16_t> cells(count);
+    forAll(count, forEach, [&](std::size_t i) { cells[i] = static_cast<std::uint16_t>(cellOf(boxOf(i))); });
+    begins.assign(kCells + 1, 0);
+    for (const std::uint16_t cell : cells) ++begins[cell + std::size_t{1}];
+    for (std::size_t i = 0; i < kCells; ++i) begins[i + 1] += begins[i];
+    std::vector<std::size_t> next(begins.begin(), begins.end() - 1);
+    std::vector<std::uint32_t> places(count);
+    for (std::size_t i = 0; i < count; ++i) places[i] = static_cast<std::uint32_t>(next[cells[i]]++);
+    std::vector<Item> items(count);
+    forAll(count, forEach, [&](std::size_t i) { items[places[i]] = {boxOf(i), static_cast<std::uint32_t>(i)}; });
+    return items;
+}
+
+/// A tree for each cell that has items.
+struct CellTrees {
+    std::vector<std::size_t> begins;  ///< where the items of each cell begin, and the end
     std::vector<Item> cells;
+    std::vector<std::vector<TreeNode>> trees;  ///< by number of the cell
+};
+
+/// In parallel; sorts the items of each cell.
+CellTrees treesOfCells(std::vector<Item>& items, std::vector<std::size_t> begins, const ForEach& forEach) {
+    CellTrees all{std::move(begins), {}, std::vector<std::vector<TreeNode>>(kCells)};
     for (std::size_t i = 0; i < kCells; ++i)
-        if (begins[i + 1] > begins[i])
-            cells.push_back({{}, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(begins[i + 1] - begins[i])});
-    std::vector<std::vector<TreeNode>> trees(kCells);
-    forEach(cells.size(), [&](std::size_t i) {
-        const std::size_t cell = cells[i].number;
-        Builder builder({items.data() + begins[cell], begins[cell + 1] - begins[cell]}, BoundsTree::kMostInLeaf);
-        cells[i].box = builder.build();
-        trees[cell] = std::move(builder.nodes);
+        if (const std::size_t size = all.begins[i + 1] - all.begins[i]; size > 0)
+            all.cells.push_back({{}, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(size)});
+    forEach(all.cells.size(), [&](std::size_t i) {
+        const std::size_t cell = all.cells[i].number, begin = all.begins[cell];
+        Builder builder({items.data() + begin, all.begins[cell + 1] - begin}, BoundsTree::kMostInLeaf);
+        all.cells[i].box = builder.build();
+        builder.nodes.shrink_to_fit();
+        all.trees[cell] = std::move(builder.nodes);
     });
-    Builder top(cells, 1);
+    return all;
+}
+
+/// The nodes of all cells, and of a tree above them.
+std::vector<TreeNode> joined(CellTrees all) {
+    Builder top(all.cells, 1);
     top.build();
     std::vector<TreeNode> nodes = std::move(top.nodes);
     std::size_t count = nodes.size();
-    for (const auto& tree : trees) count += tree.size();
+    for (const auto& tree : all.trees) count += tree.size();
     const std::size_t topCount = nodes.size();
     nodes.reserve(count);
     for (std::size_t i = 0; i < topCount; ++i)
         for (const int side : {0, 1}) {
             if (nodes[i].count[side] != 1) continue;
-            const std::size_t cell = cells[nodes[i].first[side]].number, base = nodes.size();
+            const std::size_t cell = all.cells[nodes[i].first[side]].number, base = nodes.size();
             nodes[i].first[side] = static_cast<std::uint32_t>(base);
             nodes[i].count[side] = TreeNode::kInner;
-            for (TreeNode node : trees[cell]) {
+            for (TreeNode node : all.trees[cell]) {
                 for (const int s : {0, 1})
                     node.first[s] +=
-                        static_cast<std::uint32_t>(node.count[s] == TreeNode::kInner ? base : begins[cell]);
+                        static_cast<std::uint32_t>(node.count[s] == TreeNode::kInner ? base : all.begins[cell]);
                 nodes.push_back(node);
             }
-            trees[cell] = {};
+            std::vector<TreeNode>().swap(all.trees[cell]);
         }
     return nodes;
 }
@@ -263,20 +285,27 @@ BoundsTree::BoundsTree(std::size_t count, const std::function<Bounds(std::size_t
     Bounds all;
     for (const Bounds& part : parts) all.add(part.lo), all.add(part.hi);
     m_frame = frameOf(all);
-    std::vector<Item> items(count);
-    forEach(chunks, [&](std::size_t chunk) {
-        each(chunk, [&](std::size_t i) { items[i] = {inFrame(m_frame, boundsOf(i)), static_cast<std::uint32_t>(i)}; });
-    });
+    const auto boxOf = [&](std::size_t i) { return inFrame(m_frame, boundsOf(i)); };
+    const auto keepNumbers = [&](const std::vector<Item>& items) {
+        m_items.reserve(count);
+        for (const Item& item : items) m_items.push_back(item.number);
+    };
     if (count >= kLeastForCells) {
-        m_nodes = buildByCells(items, forEach);
+        std::vector<std::size_t> begins;
+        std::vector<Item> items = itemsByCell(count, boxOf, forEach, begins);
+        CellTrees trees = treesOfCells(items, std::move(begins), forEach);
+        keepNumbers(items);
+        std::vector<Item>().swap(items);  // before the trees are copied together: the most memory at a time
+        m_nodes = joined(std::move(trees));
     } else {
+        std::vector<Item> items(count);
+        for (std::size_t i = 0; i < count; ++i) items[i] = {boxOf(i), static_cast<std::uint32_t>(i)};
         Builder builder(items, kMostInLeaf);
         builder.build();
         m_nodes = std::move(builder.nodes);
         m_nodes.shrink_to_fit();
+        keepNumbers(items);
     }
-    m_items.reserve(count);
-    for (const Item& item : items) m_items.push_back(item.number);
 }
 
 }  // namespace collide
