@@ -8,6 +8,7 @@
 //   pick           the bodies under a pixel, by groups
 //   session        a drag through the session: from the pointer position to the answer, the paths and present()'s
 //                  input, beside drawing: the step that must take under 4 ms among 1e6 bodies
+//   session_mesh   the same of a ball over a mesh of so many triangles
 //   present        the draw list, for comparison: drawing
 //   session_memory a session with its draw list; bytes a body, from the allocator
 //   read_scene     a scene file read, beside its text parsed into a tree by nlohmann::json (read_tree)
@@ -20,6 +21,7 @@
 
 #include "io/scene_json.h"
 #include "render/present.h"
+#include "rough_terrain.h"
 #include "scene/edits.h"
 #include "scene/history.h"
 #include "session/actions/panel_actions.h"
@@ -140,9 +142,9 @@ void pick(benchmark::State& state) {
     }
 }
 
-void sessionDrag(benchmark::State& state) {
+void dragInSession(benchmark::State& state, const scene::Document& document) {
     session::Session session;
-    session.document.commit("Open", crowd(state));
+    session.document.commit("Open", document);
     setArea(session, {});
     session::ViewportInput input(session);
     const Vec3 ball = scene::positionOf(session.document.scene(), *session.document.current().primary());
@@ -160,6 +162,11 @@ void sessionDrag(benchmark::State& state) {
         benchmark::DoNotOptimize(&session.queries.shown());
     }
     if (!input.gesture().isDragging()) state.SkipWithError("nothing was dragged");
+}
+
+void sessionDrag(benchmark::State& state) { dragInSession(state, crowd(state)); }
+void sessionDragOverMesh(benchmark::State& state) {
+    dragInSession(state, terrain::document(static_cast<std::size_t>(state.range(0))));
 }
 
 void present(benchmark::State& state) {
@@ -237,6 +244,7 @@ int main(int argc, char** argv) {
         {"first_contact_grouped", firstContactGrouped},
         {"pick", pick},
         {"session", sessionDrag},
+        {"session_mesh", sessionDragOverMesh},
         {"present", present},
         {"session_memory", sessionMemory},
         {"read_scene", readScene},

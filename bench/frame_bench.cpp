@@ -2,8 +2,8 @@
 //
 // "drag" moves the ball each frame (the camera rests), "orbit" turns the camera each frame, both with the answer and
 // the draw list made anew; every frame is finished before the next. "dragPlain" is a drag without soft light. The
-// renderer's name is in the label. "sketch" draws the same spheres in the barest way (bench/peers/sketch_frame.h),
-// turning.
+// renderer's name is in the label. "sketch" draws the same spheres, or triangles, in the barest way
+// (bench/peers/sketch_frame.h), turning.
 #include <benchmark/benchmark.h>
 #include <glad/gl.h>
 
@@ -14,6 +14,7 @@
 #include "render/gl/headless.h"
 #include "render/gl/renderer.h"
 #include "render/present.h"
+#include "rough_terrain.h"
 
 namespace {
 
@@ -120,6 +121,26 @@ void sketch(benchmark::State& state, int count) {
     }
 }
 
+/// The triangles of a mesh drawn in the barest way.
+void sketchMesh(benchmark::State& state, std::size_t triangles) {
+    if (!stage().renderer) return state.SkipWithError(stage().context.error().c_str());
+    const scene::Document d = terrain::document(triangles);
+    const collide::Mesh& mesh = *d.scene.meshes[0].mesh->mesh;
+    std::vector<float> corners;
+    for (const Vec3& v : mesh.vertices()) corners.insert(corners.end(), {float(v.x), float(v.y), float(v.z)});
+    std::vector<std::uint32_t> indices;
+    for (std::uint32_t t = 0; t < mesh.size(); ++t)
+        for (const std::uint32_t corner : mesh.triangle(t)) indices.push_back(corner);
+    const view::Rect viewport{0, 0, double(state.range(0)), double(state.range(1))};
+    scene::View view = view::framed({}, render::storyBounds(d, world::firstContact(d.scene, 0)), viewport, viewport);
+    const peers::SketchMesh frame(int(state.range(0)), int(state.range(1)), corners, indices);
+    for (auto _ : state) {
+        view.yawRadians += 0.01;
+        frame.draw(view::Camera(view, viewport));
+        glFinish();
+    }
+}
+
 void sizes(benchmark::internal::Benchmark* b) {
     b->Args({766, 600})
         ->Args({1280, 720})
@@ -140,6 +161,9 @@ void sketchOf10000(benchmark::State& state) { sketch(state, 10'000); }
 void sketchOf1000000(benchmark::State& state) { sketch(state, 1'000'000); }
 void gasOf10000(benchmark::State& state) { frames(state, sceneNamed("gas.json"), true); }
 
+void orbitMeshOf1000000(benchmark::State& state) { frames(state, terrain::document(1'000'000), true); }
+void sketchMeshOf1000000(benchmark::State& state) { sketchMesh(state, 1'000'000); }
+
 BENCHMARK(drag)->Apply(sizes);
 BENCHMARK(dragPlain)->Apply(sizes);
 BENCHMARK(dragBesideABox)->Apply(sizes);
@@ -153,6 +177,12 @@ BENCHMARK(crowdOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->Measu
 BENCHMARK(sketchOf10000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
 BENCHMARK(crowdOf1000000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
 BENCHMARK(sketchOf1000000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(orbitMeshOf1000000)->Args({1280, 720})->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+BENCHMARK(sketchMeshOf1000000)
+    ->Args({1280, 720})
+    ->Unit(benchmark::kMillisecond)
+    ->MeasureProcessCPUTime()
+    ->UseRealTime();
 BENCHMARK(gasOf10000)
     ->Args({766, 600})
     ->Args({1280, 720})

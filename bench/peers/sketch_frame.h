@@ -30,4 +30,19 @@ class SketchFrame {
     int m_width, m_height, m_count;
 };
 
+/// The least that a frame of a mesh costs: one indexed draw, lit by the normal from the change of place.
+class SketchMesh {
+  public:
+    /// @param corners  x, y, z each. @pre a context of OpenGL 3.3 is current
+    SketchMesh(int width, int height, const std::vector<float>& corners, const std::vector<std::uint32_t>& indices);
+    SketchMesh(const SketchMesh&) = delete;
+    SketchMesh& operator=(const SketchMesh&) = delete;
+    /// Draws into a framebuffer of its own. @pre a perspective view
+    void draw(const view::Camera& camera) const;
+
+  private:
+    unsigned m_program = 0, m_vertices = 0, m_framebuffer = 0;
+    int m_width, m_height, m_count;
+};
+
 }  // namespace peers
