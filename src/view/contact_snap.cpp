@@ -104,7 +104,7 @@ std::optional<SnapResult> touchOfMesh(const scene::Obstacle& mesh, Vec3 wanted, 
                                       collide::Obstacle& touched) {
     constexpr int kMostTriangles = 6;  // in a fold the ball is pushed from one side to the other
     for (int i = 0; i < kMostTriangles; ++i) {
-        const std::optional<SnapResult> result = snapToTouch(wanted, radius, touched, limits);
+        std::optional<SnapResult> result = snapToTouch(wanted, radius, touched, limits);
         if (!result) return {};
         const auto nearest = scene::triangleOf(mesh, scene::nearestTriangle(mesh, result->value, radius));
         const collide::Ball still{result->value, collide::Motion::velocity(Vec3(0)), radius, 1};
