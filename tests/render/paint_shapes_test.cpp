@@ -147,7 +147,13 @@ TEST(PaintShapes, TheTriangleBesideASeamIsOutlinedWithTheNormalThatItWouldGiveAl
     EXPECT_TRUE(hasLabel(list, "triangle 1 alone 30.0\u00b0"));
     const auto isOfSeam = [](const Line& l) { return l.ink == Ink::Closest && l.dash == Dash::Dashed; };
     EXPECT_EQ(std::count_if(list.lines.begin(), list.lines.end(), isOfSeam), 4) << "three sides and a normal";
+    EXPECT_TRUE(list.glass.empty());
     d.scene.balls.edit(0).body.position = {2, -2, 3};
+    d.scene.meshes.edit(0).body.radius = 0.25;
+    const DrawList rounded = presented(d);
+    ASSERT_EQ(rounded.glass.size(), 1u) << "the radius of the mesh, about the triangle that is met";
+    EXPECT_EQ(rounded.glass[0].body.radius, 0.25);
+    d.scene.meshes.edit(0).body.radius = 0;
     const DrawList alone = presented(d);
     EXPECT_EQ(std::count_if(alone.lines.begin(), alone.lines.end(), isOfSeam), 0);
 }

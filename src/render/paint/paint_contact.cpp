@@ -164,11 +164,13 @@ void Painter::feature(const collide::Contact& c) {
     if (!m_show.has(Overlay::ContactPoint)) return;
     const Dimming strength(m_list, m_telling.contact);
     addFeature(m_story.body, m_story.answer.feature, c.normal, Ink::Normal, m_list);
+    const bool isMesh = m_story.target.kind == scene::Kind::Mesh;
+    // A mesh is drawn without its radius: the rounded triangle shows where the ball stops.
+    if (isMesh && m_story.body.radius > 0 && !m_show.has(Overlay::RoundedBody)) addRoundedBody(m_story.body, m_list);
     seam();
     if (!m_show.has(Overlay::Labels)) return;
     m_list.labels.push_back(featureLabel(m_story.body, m_story.answer.feature, c.normal));
-    if (m_story.target.kind == scene::Kind::Mesh)
-        m_list.labels.back().text += " of triangle " + std::to_string(m_story.triangle);
+    if (isMesh) m_list.labels.back().text += " of triangle " + std::to_string(m_story.triangle);
 }
 
 /// What the triangles of a mesh beside the one that is met would give alone: the outlines, the contacts and the
