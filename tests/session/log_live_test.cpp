@@ -1,7 +1,10 @@
 // The log that is open while another program writes it.
 
 #include <gtest/gtest.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <chrono>
@@ -256,6 +259,47 @@ TEST_F(LiveLog, AGuessThatIsTakenIsForgottenAsAChoice) {
     openLog(session, path);
     EXPECT_FALSE(session.panels.log.columns().isAsLastTime);
     EXPECT_FALSE(session.panels.log.columns().mapping.readsFloat);
+}
+
+/// Sends bytes to a port of this machine. @return the socket
+int sentTo(const std::string& address, const std::string& bytes) {
+    sockaddr_in place{};
+    place.sin_family = AF_INET;
+    place.sin_port = htons(static_cast<std::uint16_t>(std::stoi(address.substr(address.find(':') + 1))));
+    place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    const int handle = ::socket(AF_INET, SOCK_STREAM, 0);
+    EXPECT_EQ(::connect(handle, reinterpret_cast<const sockaddr*>(&place), sizeof place), 0);
+    EXPECT_EQ(::send(handle, bytes.data(), bytes.size(), 0), static_cast<ssize_t>(bytes.size()));
+    return handle;
+}
+
+TEST_F(LiveLog, GamesSendRowsAndTheRowThatOneShowsIsOpened) {
+    listenForGames(session);
+    const LogView& log = session.panels.log;
+    EXPECT_EQ(log.stage(), LogView::Stage::Waiting);
+    const std::string address = log.live().games().address();
+    const int game =
+        sentTo(address, "{\"carom\":\"hello\",\"game\":\"pellets\"}\n" + missLine("a", 3) + missLine("b", 0));
+    waitForRows(2);
+    waitUntil(
+        [&] { return log.live().games().games().size() == 1 && log.live().games().games()[0].name == "pellets"; });
+    EXPECT_EQ(chosenId(), "none");
+    setLogFilter(session, logs::failingRows());
+    const int other = sentTo(address, "{\"carom\":\"show\"," + missLine("shown", 4).substr(1));
+    waitUntil([&] {
+        const auto& balls = session.document.scene().balls;
+        return balls.size() == 1 && balls[0].body.position.y == 4;
+    });
+    EXPECT_TRUE(session.settings.isOpen(RightPanel::Log));
+    LogView copy;
+    copy = log;
+    EXPECT_EQ(copy.live().games().address(), address) << "an export shows it";
+    ::close(game);
+    ::close(other);
+    waitUntil([&] { return log.live().games().games().empty(); });
+    closeLog(session);
+    EXPECT_EQ(log.live().games().address(), "");
+    EXPECT_EQ(log.stage(), LogView::Stage::None);
 }
 
 }  // namespace

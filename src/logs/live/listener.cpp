@@ -219,6 +219,10 @@ std::optional<std::uint64_t> Listener::takeShown() {
     const std::lock_guard lock(m_shared->mutex);
     return std::exchange(m_shared->shown, std::nullopt);
 }
+bool Listener::hasNews() const {
+    const std::lock_guard lock(m_shared->mutex);
+    return !m_shared->notes.empty() || m_shared->shown;
+}
 void Listener::setGuess(LogGuess guess) {
     const std::lock_guard lock(m_shared->mutex);
     m_shared->guess = std::move(guess);

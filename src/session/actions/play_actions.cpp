@@ -114,6 +114,7 @@ void updatePanels(Session& s) {
     update(s.panels,
            {s.settings, s.document, s.playback, s.presentation, s.queries, s.lesson, s.mask.isOn(), showsExamples(s)});
     if (const std::string text = s.panels.log.live().takeMessage(); !text.empty()) s.messages.note(text);
+    followGames(s);
 }
 
 bool isTimeHeld(Session& s) {

@@ -28,6 +28,23 @@ std::string editName(const Session& session, Input input, const collide::SweepQu
     return "Nudge " + field + " of " + scene::nameOf(session.document.scene(), whose);
 }
 
+void openRowOfTable(Session& session, std::uint32_t row) {
+    LogView& log = session.panels.log;
+    log.listing().select(row);
+    const logs::LogDetail& detail = log.listing().detail(row);
+    const std::string line = "line " + std::to_string(log.listing().table()[row].line);
+    if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
+    const scene::Scene scene = detail.scene();
+    const std::string problem = io::movesShape(detail.line.query) ? "its shape moves" : scene::problem(scene);
+    if (!problem.empty()) return session.messages.warn(line + " is no scene: " + problem);
+    leaveLesson(session);
+    const std::string name = "Open " + line + " of " + log.path().filename().string();
+    if (!session.document.commit(name, documentOf(scene))) return;
+    session.presentation.recorded.add(
+        recordedIn(log.path(), log.listing().table()[row].line, log.columns().mapping, detail));
+    frameAll(session);
+}
+
 }  // namespace
 
 void openCase(Session& session, std::size_t index) {
@@ -118,23 +135,29 @@ void openLog(Session& session, const std::filesystem::path& path) {
     openPanel(session.settings, RightPanel::Log);
 }
 
-void openLogRow(Session& session, std::size_t place) {
+void listenForGames(Session& session) {
     LogView& log = session.panels.log;
-    if (place >= log.listing().rows().size()) return;
-    const std::uint32_t row = log.listing().rows()[place];
-    log.listing().select(row);
-    const logs::LogDetail& detail = log.listing().detail(row);
-    const std::string line = "line " + std::to_string(log.listing().table()[row].line);
-    if (!detail.isGood()) return session.messages.warn(line + ": " + detail.line.error);
-    const scene::Scene scene = detail.scene();
-    const std::string problem = io::movesShape(detail.line.query) ? "its shape moves" : scene::problem(scene);
-    if (!problem.empty()) return session.messages.warn(line + " is no scene: " + problem);
-    leaveLesson(session);
-    const std::string name = "Open " + line + " of " + log.path().filename().string();
-    if (!session.document.commit(name, documentOf(scene))) return;
-    session.presentation.recorded.add(
-        recordedIn(log.path(), log.listing().table()[row].line, log.columns().mapping, detail));
-    frameAll(session);
+    log.close();
+    LogGames& games = log.live().games();
+    const std::string problem = games.start(log.live().waker());
+    if (!problem.empty()) return session.messages.warn(problem);
+    log.choose(games.file(), games.address());
+    openPanel(session.settings, RightPanel::Log);
+}
+
+void openLogRow(Session& session, std::size_t place) {
+    const LogListing& listing = session.panels.log.listing();
+    if (place < listing.rows().size()) openRowOfTable(session, listing.rows()[place]);
+}
+
+void followGames(Session& session) {
+    LogView& log = session.panels.log;
+    if (const std::string text = log.live().games().takeMessage(); !text.empty()) session.messages.note(text);
+    if (log.stage() != LogView::Stage::Open) return;
+    const auto row = log.live().games().takeShown(log.listing().table());
+    if (!row) return;
+    openPanel(session.settings, RightPanel::Log);
+    openRowOfTable(session, *row);
 }
 
 void stepLogRow(Session& session, std::ptrdiff_t step) {

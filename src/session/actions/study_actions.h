@@ -31,6 +31,10 @@ void exportMapTable(Session&, const std::filesystem::path& path);
 
 /// Opens a log in its panel; a message reports a failure.
 void openLog(Session&, const std::filesystem::path& path);
+/// Has the log's panel listen for games that send rows; a message reports a failure.
+void listenForGames(Session&);
+/// Opens the row that a game wants to be opened, once it is there, and tells what happens to the games.
+void followGames(Session&);
 /// Makes a row the scene, as one edit. @param place  index into LogListing::rows()
 void openLogRow(Session&, std::size_t place);
 /// Opens the row `step` places after the open one, kept within the list; the first or last if none is open.

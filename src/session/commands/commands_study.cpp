@@ -43,6 +43,8 @@ void addStudyCommands(std::vector<Command>& all) {
               {{Key::PageUp, kCtrl}}, [](Session& s) { stepCase(s, -1); });
     opening.add("log.open", "Open log…", "Opens a log of queries (JSON Lines or CSV) beside the exact answers.", {},
                 askForLog);
+    opening.add("log.listen", "Listen for games", "Games on this machine send rows to the Log panel as they run.", {},
+                listenForGames, {.needs = platform::Capability::Sockets});
     exports.add("log.export-failing", "Export failing rows…",
                 "Writes the rows of the log that are wrong in decision or value, invalid or inaccurate.", {},
                 [](Session& s) { askWhereTo(s, "Export failing rows", "failing", ".jsonl", exportFailing); },

@@ -55,10 +55,13 @@ LogLive& LogLive::operator=(const LogLive& original) {
     stop();
     m_isMirror = original.isFollowing();
     m_sight = original.m_sight;
+    m_games = original.m_games;
     return *this;
 }
 
-bool LogLive::hasNews() const { return (m_awaited && m_awaited->isThere) || (m_following && m_following->hasNews()); }
+bool LogLive::hasNews() const {
+    return (m_awaited && m_awaited->isThere) || (m_following && m_following->hasNews()) || m_games.hasNews();
+}
 
 std::optional<logs::FollowedLog> LogLive::take() {
     if (!m_following) return std::nullopt;

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "logs/judge/following.h"
+#include "session/panels/log_games.h"
 
 namespace session {
 
@@ -28,6 +29,9 @@ class LogLive {
     /// @param wake  called on other threads when there is something to take, from now on
     void setWake(std::function<void()> wake);
 
+    /// Calls what setWake() was given last; may be called on any thread, and after this object is gone.
+    [[nodiscard]] std::function<void()> waker() const;
+
     /// Waits on a thread for the first lines.
     void await(std::shared_ptr<io::GrowingFile> file);
     /// The first lines, or why they are no log; absent while they are awaited.
@@ -41,6 +45,10 @@ class LogLive {
     /// The log as it is now, if it has changed.
     [[nodiscard]] std::optional<logs::FollowedLog> take();
 
+    /// The games that send rows.
+    [[nodiscard]] LogGames& games() { return m_games; }
+    [[nodiscard]] const LogGames& games() const { return m_games; }
+
     [[nodiscard]] LogSight sight() const { return m_sight; }
     void setSight(LogSight sight) { m_sight = sight; }
 
@@ -53,7 +61,6 @@ class LogLive {
         std::mutex mutex;
         std::function<void()> call;  ///< guarded by mutex; may be empty
     };
-    [[nodiscard]] std::function<void()> waker() const;
 
     std::shared_ptr<Wake> m_wake = std::make_shared<Wake>();
     /// The first lines that a thread waits for.
@@ -68,6 +75,7 @@ class LogLive {
     bool m_isMirror = false;  ///< stands for one that follows
     LogSight m_sight = LogSight::AsItIs;
     std::string m_message;
+    LogGames m_games;
 };
 
 }  // namespace session

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/contract.h"
 #include "io/text.h"
 #include "logs/report/export.h"
 
@@ -36,6 +37,14 @@ std::string LogView::choose(const std::filesystem::path& path) {
     return {};
 }
 
+void LogView::choose(std::shared_ptr<io::GrowingFile> input, const std::string& name) {
+    CAROM_EXPECTS(m_stage == Stage::None, name);
+    m_input = std::move(input);
+    m_path = name;
+    m_stage = Stage::Waiting;
+    m_live.await(m_input);
+}
+
 void LogView::understand(logs::LogHead head) {
     std::optional<logs::LogMapping> known = m_memory.recall(head);
     m_columns = known ? LogColumns(std::move(head), std::move(*known), true) : LogColumns(head);
@@ -46,6 +55,7 @@ void LogView::close() {
     m_columns = {};
     editMapping();
     m_input.reset();
+    m_live.games().stop();
     m_stage = Stage::None;
     m_listing.setOrder({});
     m_live.setSight(LogSight::AsItIs);
@@ -65,6 +75,7 @@ void LogView::editMapping() {
 
 void LogView::read() {
     static_cast<void>(m_input->look());  // it is read as it is now
+    m_live.games().setMapping(m_columns.mapping);
     editMapping();
     m_table->reserve(likelyRows(m_columns.head, m_parsed.file->size()));
     m_opening = std::make_unique<logs::LogOpening>(m_parsed.file, m_columns.mapping, 0, logs::LogPlace(), true);
@@ -85,6 +96,7 @@ void LogView::takeHead() {
     if (!*head) return m_live.await(m_input);  // not a whole log yet
     understand(std::move(head->value()));
     editMapping();
+    if (!m_live.games().address().empty() && m_columns.problem.empty()) read();  // nobody may be there to ask
 }
 
 void LogView::takeNews() {
@@ -97,6 +109,7 @@ void LogView::takeNews() {
 }
 
 void LogView::update() {
+    m_live.games().update();
     takeHead();
     if (m_opening) {
         m_opening->poll(*m_table);

@@ -25,6 +25,9 @@ class LogView {
     /// yet, in a pipe or an empty file, they are awaited. While it is open, rows that other programs add arrive.
     /// @return empty, or one line that says why not; then nothing has changed
     [[nodiscard]] std::string choose(const std::filesystem::path& path);
+    /// Begins with rows that are yet to come, of LogLive::games(); they are read as soon as the first one is there.
+    /// @pre closed
+    void choose(std::shared_ptr<io::GrowingFile> input, const std::string& name);
     void close();
     [[nodiscard]] Stage stage() const { return m_stage; }
     [[nodiscard]] const std::filesystem::path& path() const { return m_path; }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "io/query/query_json.h"
+#include "platform/capabilities.h"
 #include "session/actions/panel_actions.h"
 #include "session/commands/commands.h"
 #include "session/texts/present_options.h"
@@ -29,8 +30,10 @@ void drawLogHead(const Panel& p, std::initializer_list<LogLink> links) {
     RowRect row = nextRow(p);
     for (const LogLink& link : links)
         if (ui::link(p, link.id, link.title, row.takeLast(textWidth(p, link.title), p.px(14)))) p.send(link.run);
-    cutText(p, row, p.fonts.strong, Ink::Text, p.session.panels.log.path().filename().string());
-    if (isHovered(row)) tooltip(p, p.session.panels.log.path().string());
+    const LogView& log = p.session.panels.log;
+    if (!log.live().games().address().empty()) return rowText(p, row, p.fonts.strong, Ink::Text, "Games");
+    cutText(p, row, p.fonts.strong, Ink::Text, log.path().filename().string());
+    if (isHovered(row)) tooltip(p, log.path().string());
 }
 
 void drawEmpty(const Panel& p) {
@@ -41,17 +44,40 @@ void drawEmpty(const Panel& p) {
             "Drop a .jsonl or .csv file on the window: one query a line, and what was answered. Every line is answered "
             "exactly beside it.");
     ImGui::Dummy({1, p.px(10)});
-    if (fieldButton(p, "open", "Open log…", nextRow(p, 28).first(p.px(110)))) p.run("log.open");
+    RowRect buttons = nextRow(p, 28);
+    if (fieldButton(p, "open", "Open log…", buttons.takeFirst(p.px(110), p.px(8)))) p.run("log.open");
+    const std::string whyNot = platform::whyNot(platform::Capability::Sockets);
+    if (whyNot.empty() && fieldButton(p, "listen", "Listen for games", buttons.takeFirst(p.px(140), 0)))
+        p.run("log.listen");
+    if (!whyNot.empty()) wrapped(p, Ink::Faint, "Games cannot send rows here: " + whyNot + ".");
     ImGui::Dummy({1, p.px(10)});
     wrapped(p, Ink::Dim, "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
 }
 
+/// By which games connect, and those that are there.
+void drawLogGames(const Panel& p) {
+    const session::LogGames& games = p.session.panels.log.live().games();
+    if (games.address().empty()) return;
+    std::string text = "Listening on " + games.address();
+    for (std::size_t i = 0; i < games.games().size(); ++i)
+        text += (i == 0 ? ": " : ", ") + games.games()[i].name + " " + grouped(games.games()[i].rows);
+    const RowRect row = nextRow(p, 20);
+    cutText(p, row, Ink::Dim, text);
+    if (isHovered(row)) tooltip(p, text + "; docs/live.md has senders for games");
+}
+
 void drawWaiting(const Panel& p) {
     drawLogHead(p, {{"close", "Close", session::closeLog}});
+    drawLogGames(p);
+    const bool areGames = !p.session.panels.log.live().games().address().empty();
     ImGui::Dummy({1, p.px(8)});
-    wrapped(p, p.fonts.strong, Ink::Text, "Waiting for the first line");
+    wrapped(p, p.fonts.strong, Ink::Text, areGames ? "Waiting for a game" : "Waiting for the first line");
     ImGui::Dummy({1, p.px(6)});
-    wrapped(p, Ink::Dim, "The columns are shown as soon as one has arrived; then the rows, as the game writes them.");
+    wrapped(p, Ink::Dim,
+            areGames
+                ? "Copy the sender of your language from examples/live into the game (C, C++, C#, GDScript, Python "
+                  "or Rust), and start it: its rows arrive here. docs/live.md tells more."
+                : "The columns are shown as soon as one has arrived; then the rows, as the game writes them.");
 }
 
 void drawReading(const Panel& p) {
@@ -223,6 +249,7 @@ void drawOpenLog(const Panel& p, LogPanelState& state, double& scroll) {
     drawLogHead(p, {{"close", "Close", session::closeLog},
                     {"columns", "Columns…", session::editLogMapping},
                     {"export", "Export failing…", session::exportFailingRows}});
+    drawLogGames(p);
     drawLogSummary(p);
     drawLogRead(p);
     drawLogRun(p, state);
