@@ -32,6 +32,14 @@ struct WorldView {
 /// The answer of another method or engine, drawn beside the exact one in an ink of its own: the ball at its place,
 /// dashed.
 struct Claim {
+    /// A body that the answers are about, ringed and named.
+    struct Body {
+        Vec3 center{0};
+        double radius = 1;  ///< a sphere's around it
+        std::string text;   ///< "met first: crate"
+        Ink ink = Ink::Normal;
+        bool operator==(const Body&) const = default;
+    };
     Vec3 from{0};        ///< start of the path to the ball
     Vec3 ballCenter{0};  ///< finite, like all members
     double radius = 1;
@@ -39,6 +47,7 @@ struct Claim {
     std::string text;                      ///< "d3dx printed float: true"
     Ink ink = Ink::Claim;
     bool isPlaced = true;  ///< false: the place of the ball is not known, and only the text is shown
+    std::vector<Body> bodies{};
     bool operator==(const Claim&) const = default;
 };
 

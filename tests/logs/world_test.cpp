@@ -259,4 +259,42 @@ TEST(LogWorld, AWorldThatArrivesServesTheRowsThatFollow) {
     EXPECT_EQ(table.worldLines().size(), 2u);
 }
 
+TEST(LogWorld, AListOfHitsIsJudgedWholeAndInItsOrder) {
+    // near at 0.15, far at 0.35, wall at 0.45 of 20 units
+    const struct {
+        const char* hits;
+        Verdict verdict;
+        const char* words;
+    } kLists[] = {
+        {R"(["near",0.15],["far",0.35],["wall",0.45])", Verdict::Agrees, ""},
+        {R"(["near",0.15],["wall",0.45])", Verdict::Wrong, "of 2 hits listed: far is missing, 2 units deep"},
+        {R"(["near",0.15],["wall",0.45],["far",0.35])", Verdict::Wrong,
+         "wall stands before far, which comes 2 units earlier"},
+        {R"(["far",0.35],["near",0.15],["wall",0.45])", Verdict::Wrong,
+         "far stands before near, which comes 4 units earlier"},
+        {R"(["near",0.15],["far",0.35],["wall",0.4])", Verdict::Wrong, "wall is 1 units off at its time"},
+        {R"(["near",0.15],["far",0.35],["wall",0.45],["side",0.5])", Verdict::Wrong, "side is not met"},
+        {R"(["near",0.15],["far",0.35],["wall",0.45],["nobody",0.5])", Verdict::Wrong, "nobody is no obstacle"},
+    };
+    std::string text;
+    for (const auto& list : kLists) {
+        std::string hits = list.hits;
+        for (std::size_t at = 0; (at = hits.find('[', at)) != std::string::npos; ++at)
+            hits.replace(at, 1, "{\"object\":");
+        for (std::size_t at = 0; (at = hits.find("\",0", at)) != std::string::npos; ++at)
+            hits.replace(at, 2, "\",\"fraction\":");
+        for (char& c : hits)
+            if (c == ']') c = '}';
+        const std::string side = R"(,{"name":"side","sphere":{"center":[5,9,0],"radius":1}}])";
+        text += cast(0, "\"hits\":[" + hits + "]", kObstacles.substr(0, kObstacles.size() - 1) + side);
+    }
+    const Opened log = openText(text);
+    ASSERT_EQ(log.error, "");
+    for (std::size_t i = 0; i < std::size(kLists); ++i) {
+        EXPECT_EQ(log.table[i].verdict, kLists[i].verdict) << kLists[i].hits << ": " << log.detail(i).sentence;
+        EXPECT_NE(log.detail(i).sentence.find(kLists[i].words), std::string::npos) << log.detail(i).sentence;
+        EXPECT_FALSE(log.table[i].hasUnread);
+    }
+}
+
 }  // namespace

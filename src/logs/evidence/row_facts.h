@@ -59,7 +59,8 @@ struct Crossing {
 
 /// True for a row that hypotheses can be about: they know one sphere.
 [[nodiscard]] inline bool isExplainable(const JudgedRow& row) {
-    return row.line.query.query.obstacle.shape == collide::Shape::Sphere && row.line.met.other.empty();
+    return row.line.query.query.obstacle.shape == collide::Shape::Sphere && row.line.met.other.empty() &&
+           row.line.met.list.empty();
 }
 
 struct RowFacts {

@@ -130,6 +130,113 @@ void judgeBody(const LogMapping& mapping, JudgedRow& row, std::size_t met) {
     row.finding.ulps = row.finding.units / verdict::spacing(row.exact.contact->distance, mapping.precision);
 }
 
+/// An obstacle that the ball meets.
+struct MetOne {
+    std::size_t index = 0;
+    double frames = 0, distance = 0, margin = 0;
+    bool isGraze = false;  ///< an engine may leave it out
+};
+/// All that the ball meets, in order. @param inside  gets those that it overlaps at the start
+std::vector<MetOne> metBy(const LogWorld& world, const collide::SweepQuery& asked, std::vector<std::size_t>& inside) {
+    std::vector<MetOne> met;
+    for (const std::size_t i : collide::obstaclesAhead(castOf(asked), world.set())) {
+        collide::SweepQuery query = asked;
+        const collide::SweepAnswer answer = sweepOf(world, i, query);
+        if (answer.outcome == collide::Outcome::Overlap) inside.push_back(i);
+        if (!collide::isHit(answer.outcome)) continue;
+        met.push_back({i, answer.contact->frames, answer.contact->distance, verdict::decisionMargin(query, answer),
+                       answer.outcome == collide::Outcome::Graze});
+    }
+    std::stable_sort(met.begin(), met.end(), [](const MetOne& a, const MetOne& b) { return a.frames < b.frames; });
+    return met;
+}
+
+/// Judges a list of hits: what is missing in it, what is false, what stands before an earlier one, whose time is off.
+class ListJudge {
+  public:
+    ListJudge(const LogMapping& mapping, JudgedRow& row) : m_mapping(mapping), m_row(row), m_world(*row.line.world) {
+        m_met = metBy(m_world, row.line.query.query, m_inside);
+    }
+    void judge() {
+        const MetOne* before = nullptr;
+        std::vector<bool> isListed(m_met.size());
+        for (const LoggedHit& hit : m_row.line.answer.hits) {
+            const std::optional<std::size_t> index = m_world.find(hit.body);
+            const auto found =
+                std::find_if(m_met.begin(), m_met.end(), [&](const MetOne& m) { return m.index == index; });
+            if (found == m_met.end()) {
+                const bool isInside = index && std::find(m_inside.begin(), m_inside.end(), *index) != m_inside.end();
+                if (!isInside) note(io::oneLine(hit.body) + (index ? " is not met" : " is no obstacle"), gapTo(index));
+                continue;
+            }
+            isListed[static_cast<std::size_t>(found - m_met.begin())] = true;
+            if (before) compareOrder(*before, *found);
+            judgeTime(hit, *found);
+            before = &*found;
+        }
+        for (std::size_t i = 0; i < m_met.size(); ++i)
+            if (!isListed[i] && !m_met[i].isGraze)
+                note(nameOf(m_met[i]) + " is missing, " + rounded(m_met[i].margin) + " units deep", m_met[i].margin);
+        if (m_words.empty()) return;
+        m_row.line.met.list = m_words;
+        if (m_row.finding.verdict == Verdict::Wrong) return;
+        m_row.finding.verdict = Verdict::Wrong;
+        m_row.finding.worst = LogError::Decision;
+        m_row.finding.units = m_units;
+        const double distance = m_met.empty() ? 1 : m_met.front().distance;
+        m_row.finding.ulps = m_units / verdict::spacing(distance, m_mapping.precision);
+    }
+
+  private:
+    [[nodiscard]] std::string nameOf(const MetOne& met) const { return io::oneLine(m_world.nameOf(met.index)); }
+    [[nodiscard]] double gapTo(std::optional<std::size_t> index) const {
+        if (!index) return 0;
+        collide::SweepQuery query = m_row.line.query.query;
+        const collide::SweepAnswer answer = sweepOf(m_world, *index, query);
+        return verdict::decisionMargin(query, answer);
+    }
+    /// Below this contacts count as simultaneous.
+    [[nodiscard]] double slack(const MetOne& met) const {
+        const double size = std::max(met.distance, collide::largestOf(m_row.line.query.query.ball.position));
+        return verdict::kInaccurateUlps * verdict::spacing(size, m_mapping.precision);
+    }
+    void compareOrder(const MetOne& before, const MetOne& after) {
+        const double early = before.distance - after.distance;
+        if (!(early > slack(before))) return;
+        note(nameOf(before) + " stands before " + nameOf(after) + ", which comes " + rounded(early) + " units earlier",
+             early);
+    }
+    /// By the rule for a row of one hit.
+    void judgeTime(const LoggedHit& hit, const MetOne& met) {
+        if (!hit.time) return;
+        LogLine one;
+        one.query = m_row.line.query;
+        one.isAlongDirection = m_row.line.isAlongDirection;
+        one.answer.isGiven = one.answer.isHit = true;
+        one.answer.times[0] = hit.time;
+        const collide::SweepAnswer exact = sweepOf(m_world, met.index, one.query.query);
+        const LogFinding finding = logs::judge(m_mapping, one, exact);
+        if (finding.verdict != Verdict::WrongValue) return;
+        note(nameOf(met) + " is " + rounded(finding.units) + " units off at its time", finding.units);
+    }
+    void note(const std::string& words, double units) {
+        constexpr std::size_t kMost = 4;  // faults that are told
+        ++m_faults;
+        if (m_faults <= kMost) m_words += (m_words.empty() ? "" : "; ") + words;
+        if (m_faults == kMost + 1) m_words += "; ...";
+        m_units = std::max(m_units, units);
+    }
+
+    const LogMapping& m_mapping;
+    JudgedRow& m_row;
+    const LogWorld& m_world;
+    std::vector<MetOne> m_met;
+    std::vector<std::size_t> m_inside;
+    std::string m_words;
+    double m_units = 0;
+    std::size_t m_faults = 0;
+};
+
 /// Finds the obstacle that the ball meets first, or comes nearest to, exactly, and judges the row by it.
 void judgeAmongMany(const LogMapping& mapping, JudgedRow& row, LogWanted wanted) {
     const collide::ObstacleSet& set = row.line.world->set();
@@ -150,6 +257,7 @@ void judgeAmongMany(const LogMapping& mapping, JudgedRow& row, LogWanted wanted)
     row.finding = judge(mapping, row.line, row.exact);
     if (isMet) row.line.met.first = row.line.world->nameOf(first.place.index);
     if (row.line.answer.isHit && collide::isHit(row.exact.outcome)) judgeBody(mapping, row, first.place.index);
+    if (!row.line.answer.hits.empty()) ListJudge(mapping, row).judge();
 }
 
 }  // namespace
@@ -193,6 +301,9 @@ std::string sentence(const LogMapping& mapping, const JudgedRow& row) {
     text = recorded + "; " + text;
     if (finding.verdict == Verdict::Invalid) return text + "; the recorded normal has no length";
     if (finding.worst == LogError::None) return text;
+    if (!line.met.list.empty())
+        return text + "; of " + std::to_string(answer.hits.size()) + (answer.hits.size() == 1 ? " hit" : " hits") +
+               " listed: " + line.met.list;
     if (!row.line.met.other.empty())
         return text + "; another body first: " + io::oneLine(row.line.met.other) +
                (std::isfinite(row.line.met.apart) ? " comes " + rounded(row.line.met.apart) + " units later"

@@ -87,6 +87,33 @@ void readFurther(const LogFields& fields, LoggedAnswer& answer) {
     if (!answer.point) answer.point = std::exchange(answer.otherPoint, std::nullopt);
 }
 
+/// The hits of a list, each with its body and time.
+void readHits(const LogFields& fields, LoggedAnswer& answer) {
+    const LogCell list = fields.cell(LogField::Hits);
+    if (list.kind != LogCell::Kind::List || list.json->kind != io::JsonKind::Array) return;
+    const std::string first = fields.mapping()[LogField::Hits].columns.front() + "[0]";
+    const auto pathOf = [&](LogField field) -> std::optional<std::string_view> {
+        const std::vector<std::string>& columns = fields.mapping()[field].columns;
+        const bool isInList = columns.size() == 1 && columns.front().starts_with(first);
+        return isInList ? std::optional(std::string_view(columns.front()).substr(first.size())) : std::nullopt;
+    };
+    const auto body = pathOf(LogField::Body);
+    if (!body) return;
+    for (const io::JsonValue* element = list.json->first(); element != list.json->last(); element = element->next()) {
+        LoggedHit hit;
+        if (const io::JsonValue* name = valueAt(*element, *body))
+            hit.body = name->kind == io::JsonKind::String ? io::unescaped(*name) : std::string(name->text);
+        for (const LogField field : kLogTimeFields) {
+            const auto path = pathOf(field);
+            const io::JsonValue* value = path ? valueAt(*element, *path) : nullptr;
+            if (!value || value->kind != io::JsonKind::Number) continue;
+            const LogNumber number = readLogNumber(value->text, fields.mapping().readsFloat);
+            if (number.state == State::Finite) hit.time = LoggedTime{unitOf(fields.mapping(), field), number.value};
+        }
+        answer.hits.push_back(std::move(hit));
+    }
+}
+
 bool recordedFlag(const LogFields& fields) {
     const LogCell found = fields.cell(LogField::Hit);
     if (io::isOneOf(found.text, {"true", "True", "TRUE", "1", "yes", "hit", "graze", "touching", "Hit", "HIT", "1.0"}))
@@ -122,6 +149,7 @@ LoggedAnswer readAnswer(const LogFields& fields) {
     answer.unsafeFraction = recordedNumber(fields, LogField::Unsafe, answer);
     answer.hasUnread = fields.leavesValues();
     answer.body = std::string(fields.cell(LogField::Body).text);
+    readHits(fields, answer);
     answer.feature = std::string(fields.cell(LogField::Feature).text);
     for (const auto& time : answer.times) answer.isInvalid |= time && !(std::abs(time->value) < kNoTime);
     return answer;

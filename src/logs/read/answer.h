@@ -3,6 +3,7 @@
 
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "logs/read/mapping.h"
 
@@ -13,6 +14,12 @@ class LogFields;
 using collide::Vec3;
 using LoggedTime = verdict::RecordedTime;
 
+/// One of several hits that a row lists.
+struct LoggedHit {
+    std::string body;
+    std::optional<LoggedTime> time;
+};
+
 /// A recorded answer: its times in the order of kLogTimeFields, its normal turned to point from the sphere or shape
 /// toward the ball.
 struct LoggedAnswer : verdict::Recorded {
@@ -22,8 +29,9 @@ struct LoggedAnswer : verdict::Recorded {
     std::optional<double> unsafeFraction;                         ///< LogField::Unsafe
     std::optional<Vec3> otherNormal, oppositeNormal, otherPoint;  ///< as the fields; the first is turned as the normal
     std::optional<Vec3> ballWitness, sphereWitness;
-    std::string body;     ///< LogField::Body, of a hit; empty: none
-    std::string feature;  ///< LogField::Feature, of a hit; empty: none
+    std::string body;               ///< LogField::Body, of a hit; empty: none
+    std::vector<LoggedHit> hits{};  ///< LogField::Hits, in its order; empty: none are listed
+    std::string feature;            ///< LogField::Feature, of a hit; empty: none
 
     [[nodiscard]] bool hasValues() const { return Recorded::hasValues() || ballWitness || sphereWitness; }
 };

@@ -201,6 +201,8 @@ std::vector<std::string> newColumns(const LogMapping& mapping, std::string_view 
     return found;
 }
 
+const JsonValue* valueAt(const JsonValue& value, std::string_view path) { return findIn(value, path); }
+
 LogCells::LogCells(const LogMapping& mapping, std::vector<std::string> columns)
     : m_format(mapping.format),
       m_separator(mapping.csv.separator),

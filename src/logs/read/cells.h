@@ -72,6 +72,9 @@ class LogCells {
 [[nodiscard]] std::string splitCsv(std::string_view line, char separator, std::vector<std::string_view>& fields,
                                    std::deque<std::string>& unquoted);
 
+/// The value at a path inside another: "object.name", "[0].x"; the value itself if it is empty. @return null: none
+[[nodiscard]] const io::JsonValue* valueAt(const io::JsonValue& value, std::string_view path);
+
 /// A column of a log, as found in its first lines.
 struct LogColumn {
     enum class Kind : std::uint8_t {

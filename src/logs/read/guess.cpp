@@ -356,6 +356,9 @@ void nameBody(LogMapping& mapping) {
         const bool isNamed = std::find(kNames.begin(), kNames.end(), last) != kNames.end();
         if (isNamed && !mapping[LogField::Body].isGiven()) mapping[LogField::Body].columns = {column};
     }
+    const std::string body = commaList(mapping[LogField::Body].columns);
+    if (const std::size_t first = body.find("[0]"); first != std::string::npos && !mapping[LogField::Hits].isGiven())
+        mapping[LogField::Hits].columns = {body.substr(0, first)};
 }
 
 LogMapping guessMapping(const LogHead& head, std::string_view presetName) {

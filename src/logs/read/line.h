@@ -19,6 +19,7 @@ struct LogMet {
     std::string first;  ///< the name of the obstacle that is met; empty: none is
     std::string other;  ///< the one that was recorded in its place; empty: none
     double apart = 0;   ///< way of the ball from the first contact to that with the other one; infinite: it is not met
+    std::string list;   ///< faults of a list of hits: "near is missing"; empty: none
     /// Their numbers in the world; of a cast that meets none the first is that of the nearest.
     std::optional<std::size_t> firstIndex, otherIndex;
 };

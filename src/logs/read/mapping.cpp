@@ -66,6 +66,7 @@ constexpr std::array<FieldFacts, kLogFieldCount> kFields = {{{"id"},
                                                              {"impulse"},
                                                              {"depth"},
                                                              {"unsafe_fraction"},
+                                                             {"hits"},
                                                              {"body"},
                                                              {"feature"}}};
 

@@ -86,6 +86,7 @@ enum class LogField : std::uint8_t {
     Depth,    ///< recorded, number: of a start inside
     Unsafe,   ///< recorded: share of the path at which the bodies touch for certain; Fraction is then one at which
               ///< they do not, and the true one lies between them
+    Hits,     ///< recorded, a list in JSON: all that the path meets, in order; Body and a time are in its elements
     Body,     ///< recorded, text: the obstacle of many that was hit, by its name or its number
     Feature,  ///< recorded, text: the part of a shape that is hit; shown, not judged
 };

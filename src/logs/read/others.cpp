@@ -158,11 +158,12 @@ std::vector<std::string> unreadColumns(const LogMapping& mapping, const std::vec
     std::vector<std::string> columns = mapping.knownColumns, read;
     columns.insert(columns.end(), later.begin(), later.end());
     for (std::size_t i = 0; i < mapping.sources.size(); ++i)
-        if (whyNotJudged(mapping, static_cast<LogField>(i)).empty())
+        if (i != static_cast<std::size_t>(LogField::Hits) && whyNotJudged(mapping, static_cast<LogField>(i)).empty())
             read.insert(read.end(), mapping.sources[i].columns.begin(), mapping.sources[i].columns.end());
     const bool isExported = std::any_of(columns.begin(), columns.end(), isOfExact);
+    const std::string further = commaList(mapping[LogField::Hits].columns) + "[1]";
     std::erase_if(columns, [&](const std::string& name) {
-        return isColumnAmong(read, name) || (isExported && isOfExport(name));
+        return isColumnAmong(read, name) || name.starts_with(further) || (isExported && isOfExport(name));
     });
     for (std::string& name : columns)
         if (isExported && name.starts_with(kKept)) name.erase(0, kKept.size());

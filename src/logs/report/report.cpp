@@ -63,6 +63,7 @@ std::string readText(const LogReport& report) {
         if (const auto field = static_cast<LogField>(i);
             report.mapping[field].isGiven() && whyNotJudged(report.mapping, field).empty())
             judged.emplace_back(name(field));
+    if (report.mapping[LogField::Hits].isGiven()) judged.emplace_back(name(LogField::Hits));
     const bool isBare = judged == std::vector<std::string>{name(LogField::Hit)};
     const std::vector<std::string> unread = columnsNotRead(report);
     const std::vector<std::string> values = unreadAnswers(report.mapping, report.table->laterColumns());

@@ -37,6 +37,10 @@ void addClaim(const Claim& claim, Overlays show, DrawList& list) {
         list.labels.push_back(claimedName(*claim.hitPoint, "H", claim.ink, claim.normal ? -*claim.normal : Vec3(0)));
     if (claim.normal && (claim.hitPoint || (isRecorded && claim.isPlaced)))
         addClaimedNormal(claim, claim.hitPoint.value_or(claim.ballCenter), isNamed, list);
+    for (const Claim::Body& body : claim.bodies) {
+        list.ghosts.push_back({body.center, body.radius, body.ink, 0.12f, Dash::Dashed});
+        if (isLabelled) list.labels.push_back(wordBelow(body.center, body.radius, body.text, body.ink, 8, 2));
+    }
     if (isLabelled) list.labels.push_back(wordBelow(claim.ballCenter, claim.radius, claim.text, claim.ink, 8, 2));
 }
 

@@ -7,6 +7,7 @@
 #include "base/numbers.h"
 #include "io/text.h"
 #include "logs/read/presets.h"
+#include "logs/read/world.h"
 #include "logs/report/export.h"
 #include "text/numbers.h"
 
@@ -53,6 +54,25 @@ void passOn(const Recorded& recorded, render::Claim& claim) {
     claim.ballCenter = query.ball.position + std::min(near + onward, limit) * exact.ballVelocity;
 }
 
+/// The bodies that a row in a world tells of.
+std::vector<render::Claim::Body> bodiesOf(const logs::LogDetail& detail) {
+    std::vector<render::Claim::Body> bodies;
+    const logs::LogMet& met = detail.line.met;
+    const auto add = [&](std::optional<std::size_t> index, const char* words, vocabulary::Ink ink) {
+        if (!index) return;
+        const logs::LogWorld::Around around = detail.line.world->around(*index);
+        if (!collide::isFinite(around.center) || !std::isfinite(around.radius)) return;
+        bodies.push_back(
+            {around.center, around.radius, words + io::shortened(detail.line.world->nameOf(*index), 40), ink});
+    };
+    if (!detail.line.world) return bodies;
+    const bool isOff = detail.finding.verdict == logs::Verdict::Wrong;
+    const bool isFirstWrong = isOff && (met.otherIndex || !detail.line.answer.isHit);
+    if (isFirstWrong && !met.first.empty()) add(met.firstIndex, "met first: ", vocabulary::Ink::Normal);
+    if (isOff) add(met.otherIndex, "recorded: ", vocabulary::Ink::Recorded);
+    return bodies;
+}
+
 }  // namespace
 
 std::shared_ptr<const Recorded> recordedIn(const std::filesystem::path& file, std::uint32_t lineNumber,
@@ -62,9 +82,17 @@ std::shared_ptr<const Recorded> recordedIn(const std::filesystem::path& file, st
     row.line = lineNumber;
     std::string exported;
     logs::appendFinding(exported, mapping, row, detail);
-    return std::make_shared<const Recorded>(Recorded{file, lineNumber, engineOf(mapping, detail.line),
-                                                     mapping.precision, mapping.readsFloat, std::move(exported),
-                                                     study::testCaseOf(mapping, lineNumber, detail), detail});
+    Recorded recorded{file,
+                      lineNumber,
+                      engineOf(mapping, detail.line),
+                      mapping.precision,
+                      mapping.readsFloat,
+                      std::move(exported),
+                      study::testCaseOf(mapping, lineNumber, detail),
+                      detail,
+                      bodiesOf(detail)};
+    recorded.row.line.world = nullptr;  // many rows are kept, and each may have its own
+    return std::make_shared<const Recorded>(std::move(recorded));
 }
 
 void RecordedAnswers::add(std::shared_ptr<const Recorded> row) {
@@ -132,6 +160,7 @@ std::optional<render::Claim> claimOf(const Recorded& recorded) {
     claim.ink = vocabulary::Ink::Recorded;
     claim.text = std::string("recorded: ") + (answer.isInvalid ? "invalid" : answer.isHit ? "hit" : "no hit");
     claim.radius = recorded.query().ball.radius;
+    claim.bodies = recorded.bodies;
     claim.from = claim.ballCenter = recorded.query().ball.position;
     if (answer.isHit) {
         const auto center = recordedCenter(recorded);

@@ -22,7 +22,8 @@ struct Recorded {
     bool readsFloat = false;                                    ///< the log's numbers are binary32
     std::string exported;                                       ///< the row as `carom log --export` writes it
     study::TestCase test;                                       ///< the row as a test case
-    logs::LogDetail row;                                        ///< its line is good, and records an answer
+    logs::LogDetail row;                        ///< its line is good, and records an answer; without the world
+    std::vector<render::Claim::Body> bodies{};  ///< a cast's among many: the one that is met, the one recorded
 
     [[nodiscard]] const collide::SweepQuery& query() const { return row.line.query.query; }
     [[nodiscard]] const logs::LoggedAnswer& answer() const { return row.line.answer; }
