@@ -244,6 +244,19 @@ PxReal maxDist = 10;
 PxSphereGeometry target(1.0f);
 PxTransform target_pose; target_pose.p = PxVec3(5, 1, 0);
 )");
+    expectRepro("a shape of any name, and a sphere in a comment", R"(
+const FVector Start(0.f, 1.f, 0.f), End(10.f, 1.f, 0.f);
+const FCollisionShape Shape = FCollisionShape::MakeSphere(0.5f);
+// A sphere of radius 1 stands at (5, 1, 0).
+GetWorld()->SweepSingleByChannel(Hit, Start, End, FQuat::Identity, ECC_Visibility, Shape);
+)");
+    expectRepro("a transform of the obstacle", R"(
+btSphereShape ball(0.5f);
+btSphereShape target(1.0f);
+btVector3 from(0, 1, 0), to(10, 1, 0);
+btTransform obstacleTrans; obstacleTrans.setIdentity(); obstacleTrans.setOrigin(btVector3(5, 1, 0));
+world->convexSweepTest(&ball, btTransform(rotation, from), btTransform(rotation, to), callback);
+)");
     expectRepro("prose",
                 "A ball of radius 0.5 at (0, 1, 0) moves with velocity (10, 0, 0) toward a sphere of radius 1 "
                 "at (5, 1, 0), and the engine (Bullet 3.24) says no hit.");

@@ -145,11 +145,13 @@ void nameBodies(std::vector<CodeValue>& values) {
             const Whose body = whoseIs(value.name);
             const bool isPose = last.ends_with("pose") || last == "transform";
             const bool isBall = !isPath && last == "ball";
-            if (isBall || isPose || (isPath && isPlace(last) && body != Whose::Nobody))
+            const bool isSomeones = body != Whose::Nobody && (last.ends_with("trans") || last.ends_with("transform"));
+            if (isBall || isPose || isSomeones || (isPath && isPlace(last) && body != Whose::Nobody))
                 value.name = isBall || body != Whose::Targets ? "start" : "center";
             continue;
         }
-        const bool isRadius = io::isOneOf(last, {"radius", "r"}) || (!isPath && codeCallNamed(value.name));
+        const bool isRadius =
+            value.isBall || io::isOneOf(last, {"radius", "r"}) || (!isPath && codeCallNamed(value.name));
         const bool isBody = !isPath && std::any_of(std::begin(kBodyWords), std::end(kBodyWords),
                                                    [&](const BodyWord& body) { return last == body.word; });
         if (!isRadius && !isBody) {
@@ -161,6 +163,7 @@ void nameBodies(std::vector<CodeValue>& values) {
             hasBall = hasBall || whose == Whose::Balls;
         }
     }
+    if (radii.size() == 1 && radii.front()->isBall && !hasBall) radii.front()->name = "ball_radius";
     // The ball comes first
     for (std::size_t i = 0; i < radii.size() && (radii.size() > 1 || hasBall); ++i)
         if (i + (hasBall ? 1 : 0) < 2) radii[i]->name = i == 0 && !hasBall ? "ball_radius" : "sphere_radius";

@@ -138,7 +138,10 @@ class CodeReader {
             m_problem = values.error();
             return;
         }
-        for (CodeValue& value : values.value()) m_values.push_back(std::move(value));
+        for (CodeValue& value : values.value()) {
+            value.isBall |= field == kSomeRadius;
+            m_values.push_back(std::move(value));
+        }
     }
     void takeSign(char sign) {
         ++m_at;

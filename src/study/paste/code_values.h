@@ -15,6 +15,7 @@ struct CodeValue {
     std::string name;             ///< as written, with its path: query.start
     std::vector<double> numbers;  ///< numbers; for a literal with the suffix f the nearest binary32
     std::string word;             ///< where there is no number: true, false or a text
+    bool isBall = false;          ///< the radius of a shape that is a ball
 };
 
 /// The values in the order of the text. Calls, types and keywords around them are passed over.

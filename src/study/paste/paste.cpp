@@ -227,11 +227,31 @@ bool namesTwoFields(std::string_view text) {
     return known.size() >= 2;
 }
 
+/// Adds the sphere that comments tell, where the code has none: "// a sphere of radius 2 stands at (5, 0, 0)".
+void addSphereOfComments(std::vector<CodeValue>& values, std::string_view text) {
+    const auto isSpheres = [](const CodeValue& value) {
+        const std::string name = nameOfField(value.name, EngineNames::Shortened);
+        return value.name == "center" || value.name == "sphere_radius" || logs::plainName(name).starts_with("sphere");
+    };
+    if (std::any_of(values.begin(), values.end(), isSpheres)) return;
+    std::string comments;
+    while (!text.empty()) {
+        const std::string_view line = takeLineOf(text);
+        const std::size_t slashes = line.find("//"), hash = line.find('#');
+        const std::size_t mark = std::min(slashes == std::string_view::npos ? slashes : slashes + 2,
+                                          hash == std::string_view::npos ? hash : hash + 1);
+        if (mark < line.size()) comments += std::string(line.substr(mark)) + '\n';
+    }
+    for (CodeValue& value : readProse(comments))
+        if (value.name == "center" || value.name == "sphere_radius") values.push_back(std::move(value));
+}
+
 /// Absent: no two values have names that mean something.
 std::optional<io::Result<Pasted>> fromCode(std::string_view text) {
     if (text.size() > kMostCode || !io::isUtf8(text)) return std::nullopt;
     io::Result<std::vector<CodeValue>> values = readCodeValues(text);
     if (values) nameBodies(values.value());
+    if (values) addSphereOfComments(values.value(), text);
     if (!values) {
         const bool isOneCall = text.find_first_of(";{\n") == std::string_view::npos &&
                                text.find_first_of("0123456789") != std::string_view::npos;
