@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
+
 #include "logs/live/game_stream.h"
 #include "logs/live/row_spool.h"
 #include "logs/read/guess.h"
@@ -18,8 +20,9 @@ const std::string kRow = "{" + kRightAnswer + "\n";
 struct Host : logs::GameHost {
     std::string nameFor(const std::string& wanted) override { return wanted.empty() ? "game 1" : wanted; }
     const std::string& token() const override { return secret; }
-    std::optional<std::uint64_t> keep(std::string_view line) override {
+    std::optional<std::uint64_t> keep(std::string_view line, const std::shared_ptr<const std::string>& world) override {
         kept.emplace_back(line);
+        worlds.push_back(world);
         return hasRoom ? std::optional<std::uint64_t>(kept.size() - 1) : std::nullopt;
     }
     void show(std::uint64_t place) override { shown.push_back(place); }
@@ -27,6 +30,7 @@ struct Host : logs::GameHost {
 
     std::string secret, notes;
     std::vector<std::string> kept;
+    std::vector<std::shared_ptr<const std::string>> worlds;  ///< of the kept ones
     std::vector<std::uint64_t> shown;
     bool hasRoom = true;
 };
@@ -169,6 +173,43 @@ TEST_F(LiveStream, RowsThatCannotBeKeptCloseTheGame) {
     EXPECT_TRUE(m_stream.isClosed());
 }
 
+const std::string kCast =
+    R"("start":[0,0,0],"end":[10,0,0],"ball_radius":1,"hit":true,"fraction":0.3,"object":"post"})";
+
+std::string worldLine(const char* x) {
+    return R"({"obstacles":[{"name":"post","sphere":{"center":[)" + std::string(x) + R"(,0,0],"radius":1}}]})" + "\n";
+}
+
+TEST_F(LiveStream, ALineThatTellsObstaclesIsNoRowAndServesTheRowsOfItsGame) {
+    EXPECT_EQ(send("{\"carom\":\"hello\"}\n" + worldLine("5")), "hello game 1\n") << "before any row";
+    EXPECT_EQ(m_stream.rows(), 0u);
+    EXPECT_TRUE(m_host.kept.empty()) << "it is kept with a row";
+    EXPECT_EQ(send(R"({"carom":"ask",)" + kCast + "\n").substr(0, 6), "right ");
+    EXPECT_EQ(*m_host.worlds.at(0), worldLine("5"));
+    EXPECT_EQ(send(worldLine("7") + R"({"carom":"ask",)" + kCast + "\n").substr(0, 6), "wrong ");
+    EXPECT_EQ(*m_host.worlds.at(1), worldLine("7"));
+    EXPECT_EQ(send("{\"weather\":\"rain\"," + kCast + "\n"), "") << "columns that are new leave the world";
+    EXPECT_EQ(send(worldLine("8") + "{\"carom\":\"show\"}\n"), "");
+    EXPECT_EQ(m_host.shown.back(), 2u) << "the last row";
+    EXPECT_EQ(m_stream.rows(), 3u);
+    EXPECT_EQ(send("{\"carom\":\"show\"," + worldLine("8").substr(1)),
+              "refused line 9: the line tells obstacles, and is no row\n");
+    EXPECT_EQ(send(R"({"obstacles":[{"name":"post","sphere":{"center":[1,0],"radius":-1}}]})"
+                   "\n")
+                  .substr(0, 16),
+              "refused line 10:");
+}
+
+TEST_F(LiveStream, AWorldThatIsNotUnderstoodIsRefused) {
+    send("{\"carom\":\"hello\"}\n");
+    const std::string refusal = send(R"({"obstacles":[{"name":"post","sphere":{"center":[1,0,0],"radius":-1}}]})"
+                                     "\n");
+    EXPECT_NE(refusal.find("radius"), std::string::npos) << refusal;
+    EXPECT_EQ(send("{" + kCast + "\n").substr(0, 8), "refused ") << "no obstacle is told";
+    EXPECT_EQ(send(worldLine("5") + "{" + kCast + "\n"), "");
+    EXPECT_EQ(m_host.kept.size(), 1u);
+}
+
 /// The numbers of the lines that a spool holds: "3 4 5 ".
 std::string numbersIn(const logs::RowSpool& spool) {
     const io::LineFile file = spool.now();
@@ -195,6 +236,16 @@ TEST(RowSpool, KeepsTheNewestRowsAndNeverMoreThanItMay) {
     }
     EXPECT_LE(most, 1000u);
     EXPECT_GE(small.now().size(), 400u);
+}
+
+TEST(RowSpool, EachRowStandsBehindTheLineOfItsWorldWhateverWasDropped) {
+    const auto one = std::make_shared<const std::string>("one\n"), two = std::make_shared<const std::string>("two\n");
+    logs::RowSpool spool(6);
+    for (const auto& world : {one, one, two, one}) ASSERT_TRUE(spool.add("row\n", world));
+    EXPECT_EQ(numbersIn(spool), "one row row two row one row ");
+    for (int i = 0; i < 3; ++i) ASSERT_TRUE(spool.add("row\n", one));
+    EXPECT_EQ(numbersIn(spool), "one row row row one row ") << "a half begins with its world";
+    EXPECT_EQ(spool.dropped(), 20u);
 }
 
 }  // namespace

@@ -27,8 +27,8 @@ io::Result<LogHead> awaitHead(io::GrowingFile& file, const std::function<bool()>
         const bool isEnough = hasEnded || now.size() >= kEnoughBytes;
         if (isEnough || Clock::now() >= guess) {
             auto head = readHead(now);
-            // A comment or a heading alone is no log yet.
-            if (head || isEnough) return head;
+            // A comment, a heading or a line of obstacles alone is no log yet.
+            if (isEnough || (head && !tellsOnlyWorlds(head.value()))) return head;
             guess = kNever;
         }
         if (isCancelled()) return io::Error{"no line has arrived"};

@@ -94,6 +94,11 @@ void GameStream::takeRow(const Marked& marked, const io::JsonValue& object) {
     if (marked.row.empty()) return refuse("there is no row beside \"" + std::string(marked.word) + "\"", isAsked);
     const JudgedRow row = m_judge.judge(marked.row);
     if (!row.isGood()) return refuse(row.line.error, isAsked);
+    if (row.line.tellsWorld && !marked.word.empty()) return refuse("the line tells obstacles, and is no row", isAsked);
+    if (row.line.tellsWorld) {
+        m_world = std::make_shared<const std::string>(marked.row + "\n");
+        return;
+    }
     const bool isFound = isAsked && isWrong(m_judge.mapping(), row.finding);
     std::string line = "{";
     if (!object.find("run")) {
@@ -103,7 +108,7 @@ void GameStream::takeRow(const Marked& marked, const io::JsonValue& object) {
     }
     line += std::string_view(marked.row).substr(1);
     line += '\n';
-    m_last = m_host.keep(line);
+    m_last = m_host.keep(line, m_world);
     if (!m_last) return close("the rows cannot be kept any more");
     if (isFound || marked.word == "show") m_host.show(*m_last);
     ++m_rows;

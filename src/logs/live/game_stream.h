@@ -2,6 +2,7 @@
 /// The lines of one game and the answers to them (docs/live.md), without the connection.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,8 +20,9 @@ class GameHost {
     [[nodiscard]] virtual std::string nameFor(const std::string& wanted) = 0;
     /// The token that the first line must carry; empty: none.
     [[nodiscard]] virtual const std::string& token() const = 0;
-    /// Keeps a row. @param line  with its line end. @return its place; nothing: it cannot be kept
-    [[nodiscard]] virtual std::optional<std::uint64_t> keep(std::string_view line) = 0;
+    /// Keeps a row. @param line, world  as of RowSpool::add(). @return its place; nothing: it cannot be kept
+    [[nodiscard]] virtual std::optional<std::uint64_t> keep(std::string_view line,
+                                                            const std::shared_ptr<const std::string>& world) = 0;
     /// The row at a place is to be opened, if it is still kept.
     virtual void show(std::uint64_t place) = 0;
     /// Something that a person should know, one line.
@@ -68,7 +70,8 @@ class GameStream {
     io::JsonList m_list;
     std::string m_name, m_line, m_replies;
     bool m_isTooLong = false, m_isClosed = false;
-    std::optional<std::uint64_t> m_last;  ///< place of the last line, if it was a row
+    std::optional<std::uint64_t> m_last;         ///< place of the last line, if it was a row
+    std::shared_ptr<const std::string> m_world;  ///< the line that tells the obstacles of the rows; null: none has yet
     std::uint64_t m_lines = 0, m_rows = 0, m_refused = 0;
 };
 

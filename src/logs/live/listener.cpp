@@ -78,9 +78,9 @@ class Listener::Service : public GameHost {
         return name;
     }
     const std::string& token() const override { return m_token; }
-    std::optional<std::uint64_t> keep(std::string_view line) override {
+    std::optional<std::uint64_t> keep(std::string_view line, const std::shared_ptr<const std::string>& world) override {
         m_hasNews = true;
-        if (!m_spool->add(line)) return std::nullopt;
+        if (!m_spool->add(line, world)) return std::nullopt;
         return m_spool->dropped() + m_spool->now().size() - line.size();
     }
     void show(std::uint64_t place) override {

@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "io/mesh/mesh_file.h"
 #include "logs/read/cells.h"
+#include "logs/read/world.h"
 
 namespace logs {
 
@@ -12,32 +14,43 @@ void RowJudge::setGuess(LogGuess guess) {
 }
 
 std::string RowJudge::learn(std::string_view text) {
-    if (m_head.columns.empty()) {
-        auto head = readHeadOf(text);
-        if (!head) return head.error();
-        m_head = std::move(head.value());
-    } else {
-        addColumns(m_head, text);
-    }
-    auto mapping = m_guess(m_head);
+    io::Result<LogHead> head = m_head.columns.empty() ? readHeadOf(text) : io::Result<LogHead>(m_head);
+    if (!head) return head.error();
+    if (!m_head.columns.empty()) addColumns(head.value(), text);
+    auto mapping = m_guess(head.value());
     if (mapping && !problem(mapping.value()).empty()) mapping = io::Error{problem(mapping.value())};
-    if (!mapping) {
-        if (!m_reader) m_head = {};  // columns of what is no row mean nothing
-        return mapping.error();
-    }
+    if (!mapping) return mapping.error();  // columns of what is no row mean nothing
+    m_head = std::move(head.value());
     m_reader.reset();
     m_mapping = std::move(mapping.value());
     m_reader = std::make_unique<LogLineReader>(m_mapping);
+    if (!m_world.empty()) static_cast<void>(m_reader->read(m_world));
+    return {};
+}
+
+std::string RowJudge::takeWorld(std::string_view text) {
+    io::JsonList list;
+    io::MeshFiles files({}, [](const std::string&) {});
+    if (std::string fault = io::readObject(text, list); !fault.empty()) return fault;
+    if (const auto world = LogWorld::of(*list.front().find("obstacles"), files); !world) return world.error();
+    m_head = readHeadOf(text).value();
+    m_world = text;
     return {};
 }
 
 JudgedRow RowJudge::judge(std::string_view text) {
     JudgedRow row;
     if (!m_reader) row.line.error = learn(text);
-    if (!m_reader) return row;
+    if (!m_reader) {
+        const auto head = readHeadOf(text);
+        row.line.tellsWorld = head && tellsOnlyWorlds(head.value());
+        if (row.line.tellsWorld) row.line.error = takeWorld(text);
+        return row;
+    }
     row = judgedRow(*m_reader, m_mapping, text);
-    if (row.isGood() || newColumns(m_mapping, text).empty()) return row;
-    if (const std::string why = learn(text); why.empty()) row = judgedRow(*m_reader, m_mapping, text);
+    if (!row.isGood() && !newColumns(m_mapping, text).empty())
+        if (const std::string why = learn(text); why.empty()) row = judgedRow(*m_reader, m_mapping, text);
+    if (row.isGood() && row.line.tellsWorld) m_world = text;
     return row;
 }
 

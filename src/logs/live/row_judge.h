@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "logs/judge/judge.h"
@@ -18,18 +19,22 @@ class RowJudge {
   public:
     /// @param guess  as it is from now on; the columns are understood anew
     void setGuess(LogGuess guess);
-    /// @param text  one JSON object. @return the row; its line.error says why it is none
+    /// @param text  one JSON object, a row or a line that tells the world of the rows behind it
+    /// @return the row; its line.error says why it is none
     [[nodiscard]] JudgedRow judge(std::string_view text);
-    /// @pre the last row was good
+    /// @pre the last row was good, and told no world
     [[nodiscard]] const LogMapping& mapping() const { return m_mapping; }
 
   private:
     /// @return empty, or why the line is no row
     [[nodiscard]] std::string learn(std::string_view text);
+    /// Before there is a row. @return empty, or why the line tells no world
+    [[nodiscard]] std::string takeWorld(std::string_view text);
 
     LogGuess m_guess;
     LogHead m_head;
     LogMapping m_mapping;
+    std::string m_world;                      ///< the last line that told one; each new reader reads it first
     std::unique_ptr<LogLineReader> m_reader;  ///< null: no row has been understood
 };
 

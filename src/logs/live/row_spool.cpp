@@ -41,9 +41,12 @@ bool RowSpool::write(std::string_view bytes) {
     return true;
 }
 
-bool RowSpool::add(std::string_view line) {
-    if (m_middle != 0 && (2 * m_rows >= m_mostRows || m_size + line.size() > m_mostBytes)) drop();
-    if (!write(line)) return false;
+bool RowSpool::add(std::string_view line, const std::shared_ptr<const std::string>& world) {
+    const std::uint64_t most = line.size() + (world ? world->size() : 0);
+    if (m_middle != 0 && (2 * m_rows >= m_mostRows || m_size + most > m_mostBytes)) drop();
+    const bool isTold = !world || world == m_world;
+    if (!(isTold ? write(line) : write(*world + std::string(line)))) return false;
+    if (world) m_world = world;
     ++m_rows;
     if (m_middle == 0 && (2 * m_rows >= m_mostRows || 2 * m_size >= m_mostBytes)) beginHalf();
     return true;
@@ -52,6 +55,7 @@ bool RowSpool::add(std::string_view line) {
 void RowSpool::beginHalf() {
     m_middle = m_size;
     m_rows = 0;
+    m_world = nullptr;  // the older half may be gone when this one is read
 }
 
 void RowSpool::drop() {

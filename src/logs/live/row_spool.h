@@ -23,8 +23,11 @@ class RowSpool : public io::Spool {
 
     /// Why nothing can be kept, one line; empty: all is well.
     [[nodiscard]] const std::string& problem() const override { return m_problem; }
-    /// @param line  with its line end. @return false once there is a problem
-    bool add(std::string_view line);
+    /// @param line   with its line end
+    /// @param world  the line that tells the obstacles of the row, written before it where it is not the last one that
+    ///               was, so that the rows that are left find theirs; null: none does
+    /// @return false once there is a problem
+    bool add(std::string_view line, const std::shared_ptr<const std::string>& world = nullptr);
     /// Bytes of the rows that were dropped; asked on the thread that adds.
     [[nodiscard]] std::uint64_t dropped() const { return m_dropped; }
     /// Nothing more will come.
@@ -45,6 +48,7 @@ class RowSpool : public io::Spool {
     std::size_t m_rows = 0;      ///< rows in the half that is being filled
     std::uint64_t m_middle = 0;  ///< bytes of the older half; 0: there is none yet
     std::uint64_t m_dropped = 0;
+    std::shared_ptr<const std::string> m_world;  ///< the last one in the half that is being filled
     std::string m_problem;
     std::atomic<bool> m_hasEnded = false;
     mutable std::mutex m_mutex;  ///< guards the next two against now()

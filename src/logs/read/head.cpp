@@ -234,6 +234,21 @@ bool isMostlyRows(const LogHead& head) {
     return 2 * static_cast<std::size_t>(rows) > head.lines.size();
 }
 
+bool tellsOnlyWorlds(const LogHead& head) {
+    const LogMapping mapping = guessMapping(head);
+    if (!mapping[LogField::Obstacles].isGiven() || mapping[LogField::Start].isGiven()) return false;
+    io::JsonList list;
+    return std::all_of(head.lines.begin(), head.lines.end(), [&](const std::string& line) {
+        if (!io::readObject(line, list).empty()) return false;
+        const io::JsonValue& object = list.front();
+        for (const io::JsonValue* member = object.first(); member != object.last(); member = member->next()) {
+            const bool isScalar = member->kind != io::JsonKind::Array && member->kind != io::JsonKind::Object;
+            if (!isScalar && member->key != "obstacles") return false;
+        }
+        return object.find("obstacles") != nullptr;
+    });
+}
+
 void addColumns(LogHead& head, std::string_view line) {
     if (head.format != LogFormat::Csv) readJsonColumns(head, line);
 }

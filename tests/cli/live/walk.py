@@ -2,6 +2,7 @@
 
 game GAME...   the command of a game that does what game.py does, from the address on
 hosts          several games at once, a browser, hostile bytes, a token, a program that ends and comes back
+silence        connections that send no line: closed after ten seconds, which this takes
 """
 
 import json
@@ -10,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 
 sys.dont_write_bytecode = True
 program, senders, part = sys.argv[1:4]
@@ -109,8 +111,28 @@ def hosts():
     assert not any("stranger" in json.dumps(line) for line in lines), lines
 
 
+def silence():
+    carom = Carom("0")
+    begun = time.monotonic()
+    silent = [connect(carom.address) for _ in range(4)]
+    silent[1].sendall(b'{"carom":"hel')
+    silent[2].sendall(b"\n \n")
+    silent[3].sendall(b'{"carom":"hello"}\n')
+    for game in silent[:3]:
+        assert game.recv(1) == b"", "it is closed"
+        assert 9.9 < time.monotonic() - begun < 12, time.monotonic() - begun
+    silent[3].sendall(b'{"carom":"ask",' + json.dumps(right)[1:].encode() + b"\n")
+    answers = silent[3].makefile()
+    assert [answers.readline().split()[0] for _ in range(2)] == ["hello", "right"], "it has sent one"
+    lines, report = carom.end()
+    notes = [line.get("note") for line in lines]
+    assert report["rows"] == 1 and notes.count("a connection was closed: it sent no line") == 3, lines
+
+
 if part == "game":
     plays(sys.argv[4:])
+elif part == "silence":
+    silence()
 else:
     hosts()
 print("as it should be")
