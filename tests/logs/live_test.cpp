@@ -200,6 +200,13 @@ TEST_F(LiveStream, ALineThatTellsObstaclesIsNoRowAndServesTheRowsOfItsGame) {
               "refused line 10:");
 }
 
+TEST_F(LiveStream, NoFileIsOpenedForAGame) {
+    send(kRow);
+    EXPECT_EQ(send(R"({"obstacles":[{"name":"hall","m\u0065sh":{"file":"/etc/hostname"}}]})"
+                   "\n"),
+              "refused line 2: mesh.file: no file is opened for a game; send vertices and triangles\n");
+}
+
 TEST_F(LiveStream, AWorldThatIsNotUnderstoodIsRefused) {
     send("{\"carom\":\"hello\"}\n");
     const std::string refusal = send(R"({"obstacles":[{"name":"post","sphere":{"center":[1,0,0],"radius":-1}}]})"

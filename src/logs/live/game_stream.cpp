@@ -24,6 +24,14 @@ std::string wordOf(const io::JsonValue& object, std::string_view name) {
     return member && member->kind == io::JsonKind::String ? io::unescaped(*member) : std::string();
 }
 
+/// A mesh somewhere in the line is told by the name of its file.
+bool namesMeshFile(const io::JsonList& list) {
+    return std::any_of(list.begin(), list.end(), [](const io::JsonValue& value) {
+        const io::JsonValue* const mesh = value.find("mesh");
+        return mesh && mesh->find("file");
+    });
+}
+
 }  // namespace
 
 void GameStream::take(std::string_view bytes) {
@@ -92,6 +100,8 @@ bool GameStream::meet(const io::JsonValue& object, std::string_view word) {
 void GameStream::takeRow(const Marked& marked, const io::JsonValue& object) {
     const bool isAsked = marked.word == "ask";
     if (marked.row.empty()) return refuse("there is no row beside \"" + std::string(marked.word) + "\"", isAsked);
+    if (namesMeshFile(m_list))
+        return refuse("mesh.file: no file is opened for a game; send vertices and triangles", isAsked);
     const JudgedRow row = m_judge.judge(marked.row);
     if (!row.isGood()) return refuse(row.line.error, isAsked);
     if (row.line.tellsWorld && !marked.word.empty()) return refuse("the line tells obstacles, and is no row", isAsked);
