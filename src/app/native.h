@@ -22,6 +22,9 @@ void reflect(session::Session&);
 enum class ClipboardText : std::uint8_t { Here, Later, Refused };
 [[nodiscard]] ClipboardText askForClipboard(bool isForField = false);
 
+/// True if the last that moved in a page was a finger, no mouse.
+[[nodiscard]] bool usesFingers();
+
 /// Called before GLFW starts: a window system that is not there is not tried.
 void chooseWindowSystem();
 /// Called before a window is opened: by this name the desktop finds its icon.

@@ -10,6 +10,7 @@
 #include "app/clipboard.h"
 #include "app/native.h"
 #include "io/text.h"
+#include "platform/capabilities.h"
 #include "platform/clock.h"
 #include "render/gl/device/canvas.h"
 #include "session/actions/file_actions.h"
@@ -118,6 +119,8 @@ Turn Window::beginPause() {
     m_due.reset();
     if (m_session.window.quits) return {.ends = true};
     if (m_settle > 0) return {.seconds = 0};
+    if (m_isResting && !platform::can(platform::Capability::Threads) && readAhead(m_session.panels))
+        return {.seconds = 0};
     // The time of the next frame without an event: Wayland also wakes the loop for events of its own.
     if (m_ui->isTyping()) m_due = m_lastFrame + kCaretSeconds;
     if (isBusy) m_due = m_lastAdvance + kPlayedFrame;
@@ -165,7 +168,9 @@ void Window::frame() {
     frame.drew3d = m_ui->updatePicture(softLight);
     ImGui_ImplGlfw_NewFrame();
     m_guiInput.reportMouse(pixelRatio());
-    const bool isWhole = m_ui->build(m_input.gesture());
+    session::Gesture gesture = m_input.gesture();
+    gesture.isFinger = usesFingers();
+    const bool isWhole = m_ui->build(gesture);
     if (m_guiInput.reportReleases()) touched();
     if (isWhole && (m_damaged || m_ui->hasChanged())) {
         render::gl::bindScreen();

@@ -1,6 +1,8 @@
 #pragma once
 /// The models behind the panels: a member each, and the line that computes it while its panel is open.
 
+#include <chrono>
+
 #include "session/lesson/lesson_course.h"
 #include "session/lesson/lesson_player.h"
 #include "session/panels/aim_glow.h"
@@ -51,6 +53,15 @@ struct PanelInputs {
     bool isMasked;       ///< the answer is hidden: no model that would show it is computed
     bool showsExamples;  ///< the gallery or the palette is open
 };
+
+/// Without threads, while nothing is to be done: reads lessons and cases for a few milliseconds, which would otherwise
+/// be read at once when the first of them is shown. @return false: all are read
+inline bool readAhead(PanelModels& models) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(8);
+    while (models.course.loadNext() || models.cases.loadNext())
+        if (std::chrono::steady_clock::now() > end) return true;
+    return false;
+}
 
 /// Computes the models of the panels that are open. Called once a loop pass.
 inline void update(PanelModels& models, const PanelInputs& in) {

@@ -31,6 +31,25 @@ struct Cases : testing::Test {
     }
 };
 
+TEST_F(Cases, AreReadAheadInPartsWithTheLessons) {
+    Session ahead;
+    while (readAhead(ahead.panels)) EXPECT_TRUE(ahead.panels.cases.catalogue().cases.empty()) << "whole or not at all";
+    ASSERT_EQ(ahead.panels.cases.catalogue().cases.size(), count());
+    for (std::size_t i = 0; i < count(); ++i) {
+        EXPECT_EQ(ahead.panels.cases.catalogue().cases[i].name, session.panels.cases.catalogue().cases[i].name);
+        EXPECT_EQ(ahead.panels.cases.summary(i).outcome, session.panels.cases.summary(i).outcome);
+        EXPECT_EQ(ahead.panels.cases.summary(i).wrong, session.panels.cases.summary(i).wrong);
+    }
+    const auto files = learn::lessonsIn(learn::lessonFolder());
+    const auto& lessons = ahead.panels.course.lessons();
+    ASSERT_EQ(lessons.size(), files.size());
+    for (std::size_t i = 0; i < files.size(); ++i) EXPECT_EQ(lessons[i].path, files[i].path);
+    EXPECT_FALSE(ahead.panels.course.loadNext());
+    ahead.panels.course.forget();
+    EXPECT_TRUE(ahead.panels.course.loadNext());
+    EXPECT_EQ(lessons.size(), files.size()) << "until they are read again they are as before";
+}
+
 TEST_F(Cases, OpenAsOneEditThatUndoTakesBack) {
     session.document.commit("Move",
                             scene::setPosition(session.document.current(), {scene::Kind::Ball, 0}, {-7, 0.25, 1}));

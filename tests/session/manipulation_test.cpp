@@ -241,6 +241,12 @@ TEST_F(PointerHint, TellsWhatADragDoesAndHowFarItIs) {
     input.move(pxOf(kSphere), {});
     input.update();
     EXPECT_EQ(pointerHint(session, input.gesture()).substr(0, 17), "drag: move sphere");
+    EXPECT_NE(pointerHint(session, input.gesture()).find("X Y Z one axis"), std::string::npos);
+    Gesture finger = input.gesture();
+    finger.isFinger = true;
+    EXPECT_EQ(pointerHint(session, finger), "drag: move sphere along the ground · hold: more");
+    finger.pick.reset();
+    EXPECT_EQ(pointerHint(session, finger), "drag: orbit · two fingers: pan, zoom · hold: more");
     input.press(MouseButton::Left, pxOf(kSphere), {}, 0);
     input.key(Key::X);
     input.move(pxOf(kSphere) + Vec2(50, 0), {});

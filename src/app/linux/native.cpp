@@ -17,6 +17,7 @@ namespace app {
 void reflect(session::Session&) {}
 double drawingMilliseconds(double milliseconds) { return milliseconds; }
 ClipboardText askForClipboard(bool) { return ClipboardText::Here; }
+bool usesFingers() { return false; }
 
 void nameWindows(const char* name) {
     glfwWindowHintString(GLFW_X11_CLASS_NAME, name);

@@ -22,6 +22,7 @@ ClipboardText askForClipboard(bool isForField) {
     return state;
 }
 
+bool usesFingers() { return web::page().hasFingers; }
 void chooseWindowSystem() {}
 void nameWindows(const char*) {}
 bool isOnWayland() { return false; }

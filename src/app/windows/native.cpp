@@ -5,6 +5,7 @@ namespace app {
 void reflect(session::Session&) {}
 double drawingMilliseconds(double milliseconds) { return milliseconds; }
 ClipboardText askForClipboard(bool) { return ClipboardText::Here; }
+bool usesFingers() { return false; }
 void chooseWindowSystem() {}
 void nameWindows(const char*) {}  // the icon is in the program
 bool isOnWayland() { return false; }

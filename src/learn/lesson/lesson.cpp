@@ -47,25 +47,37 @@ std::string problemLine(const std::filesystem::path& path, const LessonProblem& 
 
 std::filesystem::path lessonFolder() { return io::assetPath("lessons"); }
 
-std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder) {
-    std::vector<LessonFile> files;
+std::vector<std::filesystem::path> lessonFilesIn(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> files;
     std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
-        if (entry.path().extension() != ".json") continue;
-        LessonFile file;
-        file.path = entry.path();
-        if (io::Result<LoadedLesson> loaded = loadLesson(file.path))
-            file.loaded = std::move(loaded.value()), file.loaded.pictures.clear();
-        else
-            file.loaded.problems.push_back({1, "", loaded.error()});
-        files.push_back(std::move(file));
-    }
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+        if (entry.path().extension() == ".json") files.push_back(entry.path());
+    return files;
+}
+
+LessonFile readLessonFile(const std::filesystem::path& path) {
+    LessonFile file;
+    file.path = path;
+    if (io::Result<LoadedLesson> loaded = loadLesson(path))
+        file.loaded = std::move(loaded.value()), file.loaded.pictures.clear();
+    else
+        file.loaded.problems.push_back({1, "", loaded.error()});
+    return file;
+}
+
+void putInOrder(std::vector<LessonFile>& files) {
     std::sort(files.begin(), files.end(), [](const LessonFile& a, const LessonFile& b) {
         const auto rank = [](const LessonFile& f) {
             return std::tuple(!f.loaded.problems.empty(), f.loaded.lesson.order, f.path);
         };
         return rank(a) < rank(b);
     });
+}
+
+std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder) {
+    std::vector<LessonFile> files;
+    for (const std::filesystem::path& path : lessonFilesIn(folder)) files.push_back(readLessonFile(path));
+    putInOrder(files);
     return files;
 }
 

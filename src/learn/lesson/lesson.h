@@ -220,8 +220,13 @@ struct LessonFile {
 };
 /// The id of a task that has none in the file. @param page  index
 [[nodiscard]] inline std::string taskIdOfPage(std::size_t page) { return "task-" + std::to_string(page + 1); }
-/// The lessons of a folder, without their pictures (default: the program's own) in order; those with problems last.
+/// The lessons of a folder, without their pictures, in order; those with problems last.
 [[nodiscard]] std::vector<LessonFile> lessonsIn(const std::filesystem::path& folder);
+/// lessonsIn() in parts: the files, each of them read, the order.
+[[nodiscard]] std::vector<std::filesystem::path> lessonFilesIn(const std::filesystem::path& folder);
+[[nodiscard]] LessonFile readLessonFile(const std::filesystem::path&);
+void putInOrder(std::vector<LessonFile>&);
+/// The folder of the program's own lessons.
 [[nodiscard]] std::filesystem::path lessonFolder();
 
 }  // namespace learn

@@ -23,6 +23,10 @@ using view::Handle;
 
 const std::string kDot = " · ";
 
+/// What keys and the buttons of a mouse do; nothing for a finger, which has none.
+std::string byKeys(const Gesture& gesture, const std::string& text) { return gesture.isFinger ? "" : kDot + text; }
+const char* clickOf(const Gesture& gesture) { return gesture.isFinger ? "tap: " : "click: "; }
+
 /// The number of decimals that resolves a tenth of a pixel, the resolution of drags.
 int decimalsAt(const Session& s, scene::Vec3 at) {
     const double unitsPerPixel = s.viewport.camera().unitsPerPixel(at);
@@ -105,7 +109,7 @@ std::string dragging(const Session& s, const Gesture& gesture) {
             text = shift(s, scene::positionOf(before, ref), scene::positionOf(now, ref));
     }
     if (gesture.axisLock) text += kDot + "along " + axisName(*gesture.axisLock, s.settings.upAxis);
-    return text + kDot + "Esc: back";
+    return text + byKeys(gesture, "Esc: back");
 }
 
 /// Where a drag moves a body, if that is not the plane of the view.
@@ -120,34 +124,35 @@ const char* planeOfDrag(const Session& s, scene::ObjectRef ref) {
 std::string hovering(const Session& s, const Gesture& gesture) {
     const view::Pick& pick = *gesture.pick;
     const std::string name = world::spokenName(s.document.scene(), pick.ref);
-    if (gesture.isCrowd) return "drag: orbit" + kDot + "click: select " + name + ", then drag moves it";
+    if (gesture.isCrowd) return "drag: orbit" + kDot + clickOf(gesture) + "select " + name + ", then drag moves it";
     if (s.playback.instant().isUnderWay())
-        return "drag: back to the start, and move " + name + kDot + "Esc: back to this instant";
+        return "drag: back to the start, and move " + name + byKeys(gesture, "Esc: back to this instant");
+    const std::string menu = gesture.isFinger ? kDot + "hold: more" : kDot + "right click: more";
     if (scene::marksOf(s.document.scene(), pick.ref).locked)
-        return name + " is locked" + kDot + "select it and press L to free it";
-    const std::string axes = s.viewport.view().planar ? std::string() : kDot + "Shift vertical";
+        return name + " is locked" + (gesture.isFinger ? menu : kDot + "select it and press L to free it");
+    const std::string axes = s.viewport.view().planar ? std::string() : byKeys(gesture, "Shift vertical");
+    const std::string numbers = byKeys(gesture, "Ctrl round numbers");
     switch (pick.handle) {
         case Handle::Rim:
-            return (pick.ref.kind == scene::Kind::Mesh ? "drag: size of " : "drag: radius of ") + name + kDot +
-                   "Ctrl round numbers";
+            return (pick.ref.kind == scene::Kind::Mesh ? "drag: size of " : "drag: radius of ") + name + numbers;
         case Handle::AimTip:
             if (!s.document.scene().balls[pick.ref.index].body.motion.goesToPoint())
-                return "drag: direction and speed of " + name + axes + kDot + "Ctrl round numbers";
-            return "drag: aim of " + name + axes + kDot + "Ctrl graze, head-on or round numbers";
+                return "drag: direction and speed of " + name + axes + numbers;
+            return "drag: aim of " + name + axes + byKeys(gesture, "Ctrl graze, head-on or round numbers");
         case Handle::Tail:
-            return "pull back: direction and speed of " + name + axes + kDot + "Ctrl round numbers";
+            return "pull back: direction and speed of " + name + axes + numbers;
         case Handle::Part:
-            return "drag: " + partOf(s.document.scene(), pick.ref, pick.part) + " of " + name + axes + kDot +
-                   "Ctrl round numbers";
+            return "drag: " + partOf(s.document.scene(), pick.ref, pick.part) + " of " + name + axes + numbers;
         case Handle::Ring:
-            return "drag: turn " + name + " about its " + "xyz"[pick.part.index] + kDot + "Ctrl steps of 15\u00b0";
+            return "drag: turn " + name + " about its " + "xyz"[pick.part.index] +
+                   byKeys(gesture, "Ctrl steps of 15\u00b0");
         case Handle::SpeedHandle:
-            return "drag: speed of " + name + kDot + "Ctrl round numbers";
+            return "drag: speed of " + name + numbers;
         default:
             break;
     }
-    return "drag: move " + name + planeOfDrag(s, pick.ref) + axes + kDot + "X Y Z one axis" + kDot +
-           "Ctrl touch or round numbers" + kDot + "right click: more";
+    return "drag: move " + name + planeOfDrag(s, pick.ref) + axes +
+           byKeys(gesture, "X Y Z one axis" + kDot + "Ctrl touch or round numbers") + menu;
 }
 
 }  // namespace
@@ -162,17 +167,19 @@ std::string pointerHint(const Session& s, const Gesture& gesture) {
     if (gesture.isDragging() && gesture.pick) return dragging(s, gesture);
     if (gesture.box) {
         const std::size_t count = s.document.current().selection.size();
-        return std::to_string(count) + (count == 1 ? " object" : " objects") + kDot + "Esc: back";
+        return std::to_string(count) + (count == 1 ? " object" : " objects") + byKeys(gesture, "Esc: back");
     }
     if (gesture.isPlacing || gesture.isOverPlaced)
-        return "drag: " + nameOfHandle(s.lesson) + kDot + (gesture.isPlacing ? "Esc: back" : "arrow keys: a step");
-    if (s.classMode.isOn()) return classKeys(s);
+        return "drag: " + nameOfHandle(s.lesson) +
+               byKeys(gesture, gesture.isPlacing ? "Esc: back" : "arrow keys: a step");
+    if (s.classMode.isOn()) return gesture.isFinger ? std::string() : classKeys(s);
     if (!gesture.isOver || gesture.isBusy) return {};
     if (s.presentation.derivation.hovered)
-        return *s.presentation.derivation.hovered + kDot + "click: a step of the derivation that shows it";
+        return *s.presentation.derivation.hovered + kDot + clickOf(gesture) + "a step of the derivation that shows it";
     if (gesture.pick && scene::contains(s.document.scene(), gesture.pick->ref)) return hovering(s, gesture);
-    return (s.viewport.view().planar ? "drag: pan" : "drag: orbit") + kDot + "Shift select in a box" + kDot +
-           "middle: pan" + kDot + "wheel: zoom";
+    return (s.viewport.view().planar ? "drag: pan" : "drag: orbit") +
+           (gesture.isFinger ? kDot + "two fingers: pan, zoom" + kDot + "hold: more"
+                             : kDot + "Shift select in a box" + kDot + "middle: pan" + kDot + "wheel: zoom");
 }
 
 }  // namespace session

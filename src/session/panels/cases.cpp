@@ -6,27 +6,55 @@
 
 namespace session {
 
+namespace {
+
+CaseBook::Summary summaryOf(const collide::SweepQuery& query) {
+    const auto verdicts = study::verdicts(query);
+    const auto wrong = std::count_if(verdicts.begin(), verdicts.end(), [](study::Verdict v) {
+        return v == study::Verdict::Wrong || v == study::Verdict::Invalid;
+    });
+    return {collide::sweep(query).outcome, static_cast<int>(wrong)};
+}
+
+}  // namespace
+
 void CaseBook::load() {
-    if (m_isLoaded) return;
-    m_isLoaded = true;
+    while (loadNext()) continue;
+}
+
+bool CaseBook::loadNext() {
+    if (m_isLoaded) return false;
+    m_error = m_reading ? readNext() : begin();
+    if (!m_error.empty()) m_isLoaded = true;
+    if (m_isLoaded) m_reading.reset();
+    return !m_isLoaded;
+}
+
+std::string CaseBook::begin() {
     const std::filesystem::path folder = io::assetPath("edge_cases");
-    if (folder.empty()) {
-        m_error = "The folder of edge cases (assets/edge_cases) was not found beside the program.";
-        return;
+    if (folder.empty()) return "The folder of edge cases (assets/edge_cases) was not found beside the program.";
+    io::Result<std::vector<std::filesystem::path>> files = study::catalogueFiles(folder);
+    if (!files) return files.error();
+    std::reverse(files.value().begin(), files.value().end());
+    m_reading = Reading{std::move(files.value()), {}, {}};
+    return {};
+}
+
+std::string CaseBook::readNext() {
+    Reading& reading = *m_reading;
+    if (!reading.left.empty()) {
+        const std::filesystem::path file = std::move(reading.left.back());
+        reading.left.pop_back();
+        return study::addFile(reading.catalogue, file);
     }
-    io::Result<study::Catalogue> read = study::readCatalogue(folder);
-    if (!read) {
-        m_error = read.error();
-        return;
+    if (const auto& cases = reading.catalogue.cases; reading.summaries.size() < cases.size()) {
+        reading.summaries.push_back(summaryOf(cases[reading.summaries.size()].query.query));
+        return {};
     }
-    m_catalogue = std::move(read.value());
-    for (const study::EdgeCase& edgeCase : m_catalogue.cases) {
-        const auto verdicts = study::verdicts(edgeCase.query.query);
-        const auto wrong = std::count_if(verdicts.begin(), verdicts.end(), [](study::Verdict v) {
-            return v == study::Verdict::Wrong || v == study::Verdict::Invalid;
-        });
-        m_summaries.push_back({collide::sweep(edgeCase.query.query).outcome, static_cast<int>(wrong)});
-    }
+    m_catalogue = std::move(reading.catalogue);
+    m_summaries = std::move(reading.summaries);
+    m_isLoaded = true;
+    return {};
 }
 
 void CaseBook::examine(std::size_t index) {

@@ -1,6 +1,7 @@
 #pragma once
 /// The catalogue of edge cases in the window: read at the first request, one case open at a time.
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,8 @@ class CaseBook {
 
     /// Reads the catalogue and judges every case, once.
     void load();
+    /// A part of load(): one file, or one case. @return false: there is nothing left to do
+    bool loadNext();
     /// Empty before load(), and if the files cannot be read: error() says why.
     [[nodiscard]] const study::Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] const std::string& error() const { return m_error; }
@@ -30,7 +33,17 @@ class CaseBook {
     [[nodiscard]] const study::Findings* findings(std::size_t index) const;
 
   private:
+    /// A load() under way.
+    struct Reading {
+        std::vector<std::filesystem::path> left;  ///< the last comes next
+        study::Catalogue catalogue;
+        std::vector<Summary> summaries;
+    };
+    [[nodiscard]] std::string begin();
+    [[nodiscard]] std::string readNext();
+
     bool m_isLoaded = false;
+    std::optional<Reading> m_reading;
     study::Catalogue m_catalogue;
     std::vector<Summary> m_summaries;
     std::string m_error;

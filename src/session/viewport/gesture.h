@@ -9,6 +9,7 @@ namespace session {
 
 struct Gesture {
     view::Vec2 px{0};                ///< position of the pointer
+    bool isFinger = false;           ///< it is a finger: there are no modifier keys, no wheel and no other buttons
     bool isOver = false;             ///< the pointer is over the picture
     bool isBusy = false;             ///< a button is held
     std::optional<view::Pick> pick;  ///< the object under or held by the pointer

@@ -168,20 +168,27 @@ std::string addGroup(Catalogue& catalogue, const std::string& file, std::string_
     return {};
 }
 
-io::Result<Catalogue> readCatalogue(const std::filesystem::path& folder) {
+io::Result<std::vector<std::filesystem::path>> catalogueFiles(const std::filesystem::path& folder) {
     std::error_code error;
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
         if (entry.path().extension() == ".json") files.push_back(entry.path());
     if (error) return io::Error{folder.string() + ": " + platform::reason(error)};
     std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::string addFile(Catalogue& catalogue, const std::filesystem::path& file) {
+    const io::Result<std::string> bytes = io::readFile(file);
+    return bytes ? addGroup(catalogue, file.filename().string(), bytes.value()) : bytes.error();
+}
+
+io::Result<Catalogue> readCatalogue(const std::filesystem::path& folder) {
+    const io::Result<std::vector<std::filesystem::path>> files = catalogueFiles(folder);
+    if (!files) return io::Error{files.error()};
     Catalogue catalogue;
-    for (const std::filesystem::path& file : files) {
-        const io::Result<std::string> bytes = io::readFile(file);
-        if (!bytes) return io::Error{bytes.error()};
-        if (std::string problem = addGroup(catalogue, file.filename().string(), bytes.value()); !problem.empty())
-            return io::Error{std::move(problem)};
-    }
+    for (const std::filesystem::path& file : files.value())
+        if (std::string problem = addFile(catalogue, file); !problem.empty()) return io::Error{std::move(problem)};
     return catalogue;
 }
 

@@ -43,6 +43,9 @@ struct Catalogue {
 
 /// Reads every *.json file of a folder. @return the catalogue, or one line that names file, case and field
 [[nodiscard]] io::Result<Catalogue> readCatalogue(const std::filesystem::path& folder);
+/// readCatalogue() in parts: the files in order, and each of them. @return of addFile(): as addGroup()
+[[nodiscard]] io::Result<std::vector<std::filesystem::path>> catalogueFiles(const std::filesystem::path& folder);
+[[nodiscard]] std::string addFile(Catalogue& catalogue, const std::filesystem::path& file);
 
 /// Adds the group and cases of one file's text. @return empty, or the problem in one line
 [[nodiscard]] std::string addGroup(Catalogue& catalogue, const std::string& file, std::string_view text);
