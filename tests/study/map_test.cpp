@@ -270,6 +270,22 @@ TEST(MapRegions, EachBodyThatIsMetHasItsInnermostPixel) {
     EXPECT_FALSE(isMet(1.2 * regions[0].reach + 1));
 }
 
+TEST(MapRegions, TheNameOfAStripIsHalfwayAlongIt) {
+    study::MapImage image = study::computeMap(specOf(oneSphere()));
+    study::MetPart strip;
+    for (const study::MetPart& met : image.met)
+        if (!met.isNone()) strip = met;
+    ASSERT_FALSE(strip.isNone());
+    for (int row = 0; row < image.height; ++row)  // from edge to edge of the map, 5 pixels wide
+        for (int column = 0; column < image.width; ++column)
+            image.met[std::size_t(row) * std::size_t(image.width) + std::size_t(column)] =
+                std::abs(row - 10) <= 2 ? strip : study::MetPart();
+    const std::vector<study::MapRegion> regions = study::regionsOf(image);
+    ASSERT_EQ(regions.size(), 1u);
+    EXPECT_EQ(regions[0].row, 10);
+    EXPECT_NEAR(regions[0].column, image.width / 2, 1);
+}
+
 TEST(MapColors, TheLegendNamesWhatIsThereAndTicksAreRound) {
     const MapSpec spec = specOf(oneSphere());
     const study::MapImage image = study::computeMap(spec);

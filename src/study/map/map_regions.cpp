@@ -1,6 +1,7 @@
 #include "study/map/map_regions.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -42,22 +43,43 @@ std::pair<std::uint64_t, std::uint32_t> keyOf(const MetPart& met) {
             static_cast<std::uint32_t>(met.feature.kind) << 8 | met.feature.index};
 }
 
+/// The innermost pixels of a region, of which the one nearest to their middle is chosen: along a strip, halfway.
+struct Spine {
+    int reach = 0;  ///< the largest chamfer distance
+    double columns = 0, rows = 0, count = 0;
+    double away = std::numeric_limits<double>::infinity();  ///< distance of the chosen pixel from the middle, squared
+    MapRegion region;
+
+    [[nodiscard]] bool holds(int distance) const { return distance > reach - kStraight; }
+    void add(int distance, int column, int row) {
+        if (holds(distance)) columns += column, rows += row, count += 1;
+    }
+    void choose(int distance, int column, int row, const MetPart& met) {
+        const double across = column - columns / count, down = row - rows / count;
+        if (!holds(distance) || !(across * across + down * down < away)) return;
+        away = across * across + down * down;
+        region = {met, column, row, double(distance) / kStraight};
+    }
+};
+
 }  // namespace
 
 std::vector<MapRegion> regionsOf(const MapImage& image) {
-    std::map<std::pair<std::uint64_t, std::uint32_t>, MapRegion> widest;
     const std::vector<int> distance = chamferDistances(image);
-    for (std::size_t i = 0; i < distance.size(); ++i) {
-        const MetPart& met = image.met[i];
-        if (met.isNone()) continue;
-        MapRegion& region = widest[keyOf(met)];
-        const double reach = static_cast<double>(distance[i]) / kStraight;
-        if (reach <= region.reach) continue;
-        const int place = static_cast<int>(i);
-        region = {met, place % image.width, place / image.width, reach};
-    }
+    std::map<std::pair<std::uint64_t, std::uint32_t>, Spine> spines;
+    const auto visit = [&](const auto& act) {
+        for (std::size_t i = 0; i < distance.size(); ++i)
+            if (!image.met[i].isNone())
+                act(spines[keyOf(image.met[i])], distance[i], int(i) % image.width, int(i) / image.width, image.met[i]);
+    };
+    visit([](Spine& spine, int reach, int, int, const MetPart&) { spine.reach = std::max(spine.reach, reach); });
+    visit([](Spine& spine, int reach, int column, int row, const MetPart&) { spine.add(reach, column, row); });
+    visit([](Spine& spine, int reach, int column, int row, const MetPart& met) {
+        spine.choose(reach, column, row, met);
+    });
     std::vector<MapRegion> regions;
-    for (const auto& [key, region] : widest) regions.push_back(region);
+    regions.reserve(spines.size());
+    for (const auto& [key, spine] : spines) regions.push_back(spine.region);
     std::stable_sort(regions.begin(), regions.end(),
                      [](const MapRegion& a, const MapRegion& b) { return a.reach > b.reach; });
     return regions;

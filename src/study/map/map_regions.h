@@ -8,11 +8,11 @@
 
 namespace study {
 
-/// The place of a name: the innermost pixel of the largest region of what is met.
+/// The place of a name: an innermost pixel of the region of what is met, the one nearest to the middle of those.
 struct MapRegion {
     MetPart met;
     int column = 0, row = 0;
-    double reach = 0;  ///< distance to the nearest pixel of another region, or beyond the map; within 8 %
+    double reach = 0;  ///< distance to the nearest pixel of another region, or beyond the map; within 8 %, and a pixel
 };
 /// A region for all that is met somewhere in the map, the widest first.
 [[nodiscard]] std::vector<MapRegion> regionsOf(const MapImage&);

@@ -129,7 +129,8 @@ void drawFirstMarks(const Panel& p, FlatPainter painter, const session::Gesture&
         const bool isTip = handle.handle == view::Handle::AimTip;
         if (!isTip && handle.handle != view::Handle::Tail) continue;
         const auto seen = camera.project(handle.at);
-        if (!seen || !session::keepsMeaning(p.session.queries.seenFrom(), handle.handle)) continue;
+        if (!seen || !area.holds(seen->px) || !session::keepsMeaning(p.session.queries.seenFrom(), handle.handle))
+            continue;
         if (!session::isOffered(p.session.lesson, ref, handle.handle)) continue;
         pen.draw(toIm(seen->px), 0, isTip ? "aim here" : "pull back");
     }
