@@ -49,7 +49,10 @@ void drawEmpty(const Panel& p) {
     const std::string whyNot = platform::whyNot(platform::Capability::Sockets);
     if (whyNot.empty() && fieldButton(p, "listen", "Listen for games", buttons.takeFirst(p.px(140), 0)))
         p.run("log.listen");
-    if (!whyNot.empty()) wrapped(p, Ink::Faint, "Games cannot send rows here: " + whyNot + ".");
+    if (!whyNot.empty()) {
+        ImGui::Dummy({1, p.px(6)});
+        wrapped(p, Ink::Faint, "Games cannot send rows here: " + whyNot + ".");
+    }
     ImGui::Dummy({1, p.px(10)});
     wrapped(p, Ink::Dim, "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
 }
