@@ -20,8 +20,8 @@ struct LoggedShot : bugs::Shot {
 
 using Engine = std::function<bugs::Answer(LoggedShot&, bugs::Random&)>;
 
-/// Later, Last: one bug each, written after the search had been changed, and measured before it was changed again.
-enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random, Later, Last };
+/// From Later on: one bug each, written after the search had been changed, and measured before it was changed again.
+enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random, Later, Last, Blind, SecondBlind };
 
 struct Row {
     Kind kind;

@@ -22,5 +22,8 @@ inline bugs::Answer told(const bugs::Shot& c, const std::function<void(bugs::Ans
 
 /// Engines written last: of fields that the others leave out, as physics engines and games have them.
 [[nodiscard]] std::vector<Row> lastRows();
+/// Engines as other programs have them, written before the search was tried on them.
+[[nodiscard]] std::vector<Row> blindRows();
+[[nodiscard]] std::vector<Row> secondBlindRows();
 
 }  // namespace frozen
