@@ -65,7 +65,7 @@ class Follower {
         const auto now = Clock::now();
         m_restsUntil = now + std::max<Clock::duration>(kReasonPause, kReasonRest * (now - m_begun));
         const logs::LogReasons& found = *m_explaining->poll();
-        if (found.tested >= kFewestWrong && found.isFitted() && found.reasons.front().name != m_told) {
+        if (found.tested >= kFewestWrong && found.isExplained() && found.reasons.front().name != m_told) {
             m_told = found.reasons.front().name;
             say("reason", logs::sentence(found, found.reasons.front()));
             m_out.flush();

@@ -65,9 +65,8 @@ TEST(ClassMembers, APlainValueHidesNothingAndIsChangedByNone) {
 /// Plain values with many fields, which are independent quantities; of a lesson's page and task, the fields of its
 /// file.
 const Names kWideValues = {
-    "DrawList",   "LogReason", "MethodAnswer", "MethodQuery", "Page",         "Presentation", "RowFacts",
-    "Scene",      "Settings",  "Story",        "Task",        "carom_answer", "carom_batch",  "carom_batch_answers",
-    "carom_query"};
+    "DrawList", "MethodAnswer", "MethodQuery",  "Page",        "Presentation",        "RowFacts",   "Scene", "Settings",
+    "Story",    "Task",         "carom_answer", "carom_batch", "carom_batch_answers", "carom_query"};
 
 /// Containers, which have the members of the standard library's; a table in columns has one more for each column.
 const Names kContainers = {"Blocks", "LogTable"};

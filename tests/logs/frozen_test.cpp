@@ -32,9 +32,9 @@ Outcome outcomeOf(const frozen::Row& row, unsigned seed) {
     std::vector<logs::LogReason> reasons = found.reasons;
     reasons.insert(reasons.end(), found.ofInaccurate.begin(), found.ofInaccurate.end());
     for (const logs::LogReason& reason : reasons) {
-        const std::string words = logs::titleOf(reason) + ": " + reason.words;
+        const std::string words = reason.name + ": " + reason.words;
         outcome.said += (outcome.said.empty() ? "" : " | ") + words;
-        bool isTrue = reason.name.starts_with("noise");  // says that no formula is known
+        bool isTrue = false;
         for (std::size_t i = 0; i < row.reasons.size(); ++i) {
             if (!std::regex_search(words, std::regex(row.reasons[i]))) continue;
             isSaid[i] = isTrue = true;

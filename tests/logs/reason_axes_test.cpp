@@ -109,18 +109,6 @@ TEST(LogReasonsOfAxes, AreNamedForAllTheirRows) {
     }
 }
 
-TEST(LogReasonsOfAxes, APointAlongAWrongNormalFollowsFromIt) {
-    const logs::LogReasons found = reasonsOfEngine([](const Shot& c, Random&) {
-        Answer answer = bugs::right(c);
-        answer.normal = bugs::normalized(answer.normal + Vec3(0.3, 0, 0));
-        answer.point = c.center + answer.normal * c.sphere;
-        return answer;
-    });
-    EXPECT_NE(linesOf(found).find("it is the sphere's centre plus r_sphere along the recorded normal"),
-              std::string::npos)
-        << linesOf(found);
-}
-
 TEST(LogReasonsOfSteps, AreNotedAlsoWhereTheTestAtEachStepIsUnknown) {
     // Eight steps along a path that begins slowly: no known reason, and no bound or constant of the time.
     const logs::LogReasons found = reasonsOfEngine([](const Shot& c, Random&) {

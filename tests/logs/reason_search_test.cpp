@@ -265,20 +265,6 @@ TEST(LogReasonSearch, AnAimThatIsTakenForADirectionOrAVelocityIsTold) {
     }
 }
 
-TEST(LogReasonSearch, MissedHitsOfABugThatShowsNowAndThenAreTiedToIt) {
-    const auto sometimes = [](const Shot& c, Random& random) {
-        const bool slips = random.between(0, 1) < 0.03 && right(c).isHit && !withSum(c, c.sphere).isHit;
-        return slips ? Answer{} : right(c);
-    };
-    const logs::LogReasons found = reasonsOf(bugs::logOf(sometimes, 4000));
-    EXPECT_TRUE(found.reasons.empty()) << allOf(found);
-    EXPECT_NE(allOf(found).find("each would be missed if the ball's radius is left out, as would "), std::string::npos)
-        << allOf(found);
-    const logs::LogReasons lost = reasonsOf(bugs::logOf(
-        [](const Shot& c, Random& random) { return random.between(0, 1) < 0.03 ? Answer{} : right(c); }, 4000));
-    EXPECT_EQ(allOf(lost).find("each would be missed if"), std::string::npos) << allOf(lost);
-}
-
 TEST(LogReasonSearch, NormalsOfAnotherLengthAreRemarkedAlsoWhereNoRowIsWrong) {
     const auto engine = [](double length) {
         return [length](const Shot& c, Random&) {

@@ -208,17 +208,6 @@ const std::vector<Bug>& allBugs() {
                  time += (collide::lengthOf(c.ballAt(time) - c.center) - c.sum()) / collide::lengthOf(c.motion());
              return at(c, time);
          }},
-        {"noise in the time",
-         [](const Shot& c, Random& random) {
-             return with(right(c), [&](Answer& a) { a.fraction *= 1 + random.between(-0.2, 0.2); });
-         }},
-        {"noise in the normal",
-         [](const Shot& c, Random& random) {
-             return with(right(c), [&](Answer& a) {
-                 const double error = random.between(0.02, 0.15);
-                 a.normal = bugs::normalized(a.normal + random.direction() * error);
-             });
-         }},
     };
     return bugs;
 }

@@ -7,7 +7,6 @@
 namespace logs {
 namespace {
 
-constexpr double kLeastPivot = 1e-9;  // pivot of normal equations of lengths of about 1: below it is rounding
 constexpr int kSteps = 6;             // steps of Newton's method, after which the numbers no longer change
 constexpr double kDifference = 1e-6;  // change of a number by which slopes are taken
 // Where half of the rows have another cause, a draw of three is free of them once in eight times: 40 draws are all
@@ -17,7 +16,7 @@ constexpr std::size_t kFewestExplained = 3, kLeastShare = 10;  // rows that are 
 
 Numbers refined(const Rows& rows, std::size_t unknowns, const Miss& miss, Numbers numbers) {
     for (int step = 0; step < kSteps; ++step) {
-        LeastSquares sums(unknowns);
+        LeastSquares<4> sums(unknowns);
         for (const RowFacts* row : rows) {
             const double missing = miss(*row, numbers);
             Numbers slope{};
@@ -44,33 +43,6 @@ Rows explainedOf(const Rows& rows, const Miss& miss, const Numbers& numbers) {
 }
 
 }  // namespace
-
-void LeastSquares::add(const Numbers& x, double y) {
-    for (std::size_t i = 0; i < m_unknowns; ++i) {
-        for (std::size_t j = 0; j < m_unknowns; ++j) m_sums[i][j] += x[i] * x[j];
-        m_sums[i][4] += x[i] * y;
-    }
-}
-
-std::optional<Numbers> LeastSquares::solved() const {
-    LeastSquares left = *this;
-    auto& m = left.m_sums;
-    for (std::size_t i = 0; i < m_unknowns; ++i) {
-        std::size_t pivot = i;
-        for (std::size_t k = i + 1; k < m_unknowns; ++k)
-            if (std::abs(m[k][i]) > std::abs(m[pivot][i])) pivot = k;
-        std::swap(m[i], m[pivot]);
-        if (!(std::abs(m[i][i]) > kLeastPivot)) return std::nullopt;
-        for (std::size_t k = 0; k < m_unknowns; ++k) {
-            if (k == i) continue;
-            const double factor = m[k][i] / m[i][i];
-            for (std::size_t j = i; j < 5; ++j) m[k][j] -= factor * m[i][j];
-        }
-    }
-    Numbers solution{};
-    for (std::size_t i = 0; i < m_unknowns; ++i) solution[i] = m[i][4] / m[i][i];
-    return solution;
-}
 
 std::optional<Numbers> fitted(const Rows& all, std::size_t unknowns, const Miss& miss) {
     Rows rows;

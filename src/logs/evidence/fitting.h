@@ -2,9 +2,11 @@
 /// Numbers fitted to rows.
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "logs/evidence/hypothesis.h"
@@ -13,17 +15,43 @@ namespace logs {
 
 using Numbers = std::array<double, 4>;
 
-/// Equations x[0] n[0] + x[1] n[1] + ... = y for up to four unknown n, by least squares.
+/// Equations x[0] n[0] + x[1] n[1] + ... = y for so many unknown n, by least squares.
+template <std::size_t N>
 class LeastSquares {
   public:
-    explicit LeastSquares(std::size_t unknowns) : m_unknowns(unknowns) {}
-    void add(const Numbers& x, double y);
+    using Values = std::array<double, N>;
+    /// @param unknowns  the first of N; the others are 0
+    explicit LeastSquares(std::size_t unknowns = N) : m_unknowns(unknowns) {}
+    void add(const Values& x, double y) {
+        for (std::size_t i = 0; i < m_unknowns; ++i) {
+            for (std::size_t j = 0; j < m_unknowns; ++j) m_sums[i][j] += x[i] * x[j];
+            m_sums[i][N] += x[i] * y;
+        }
+    }
     /// Absent where the equations do not determine the unknowns.
-    [[nodiscard]] std::optional<Numbers> solved() const;
+    [[nodiscard]] std::optional<Values> solved() const {
+        constexpr double kLeastPivot = 1e-9;  // equations are of lengths of about 1: less is rounding
+        auto m = m_sums;
+        for (std::size_t i = 0; i < m_unknowns; ++i) {
+            std::size_t pivot = i;
+            for (std::size_t k = i + 1; k < m_unknowns; ++k)
+                if (std::abs(m[k][i]) > std::abs(m[pivot][i])) pivot = k;
+            std::swap(m[i], m[pivot]);
+            if (!(std::abs(m[i][i]) > kLeastPivot)) return std::nullopt;
+            for (std::size_t k = 0; k < m_unknowns; ++k) {
+                if (k == i) continue;
+                const double factor = m[k][i] / m[i][i];
+                for (std::size_t j = i; j <= N; ++j) m[k][j] -= factor * m[i][j];
+            }
+        }
+        Values solution{};
+        for (std::size_t i = 0; i < m_unknowns; ++i) solution[i] = m[i][N] / m[i][i];
+        return solution;
+    }
 
   private:
     std::size_t m_unknowns;
-    double m_sums[4][5] = {};  ///< the normal equations; the right side in the last column
+    std::array<std::array<double, N + 1>, N> m_sums{};  ///< the normal equations; the right side in the last column
 };
 
 using Rows = std::vector<const RowFacts*>;

@@ -271,7 +271,9 @@ Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsIns
         // An engine that takes another relative motion may leave the sphere where it was.
         if (course.velocity != row.course.velocity) predicted.centers.emplace_back(center + then, center);
     }
-    return claimOf(row, predicted);
+    Claim claim = claimOf(row, predicted);
+    claim.isOfStart = crossing.isInside;
+    return claim;
 }
 
 std::uint64_t hashOf(std::uint64_t number) noexcept {

@@ -21,6 +21,7 @@ struct Claim {
     bool isDecision = false;  ///< isAgainst, by the decision
     /// It predicts a number that could as well have been another: a match is no chance.
     bool isTelling = false;
+    bool isOfStart = false;  ///< by the answer to a start inside, which is fitted: alone it is no evidence
 };
 
 using Test = std::function<Claim(const RowFacts&)>;
@@ -35,11 +36,9 @@ struct Hypothesis {
     LogReason reason;              ///< name, words, number, unit, advice; the counts are filled in by the search
     int parameters = 0;            ///< numbers that were fitted to the rows: as many rows agree by that alone
     int cost = 0;                  ///< between two that explain as much, the lower cost is named first
-    bool isDescription = false;    ///< fits whatever is left: used where nothing else explains a row
     bool isOfStarts = false;       ///< may explain starts inside alone
     bool needsNeighbours = false;  ///< asks for the rows before and after
     bool needsValues = false;      ///< explains decisions only where it predicts values as well
-    bool isRemark = false;         ///< a fact about the rows rather than a reason
     Test test;
 };
 using Hypotheses = std::vector<Hypothesis>;
@@ -128,7 +127,6 @@ void proposeFits(Proposals& all);
 void proposeMethods(Proposals& all);
 void proposeRounding(Proposals& all);
 void proposeStale(Proposals& all);
-void proposeNoise(Proposals& all);
 
 /// "0.0386": three significant digits.
 [[nodiscard]] std::string shortly(double value);

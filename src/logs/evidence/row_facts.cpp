@@ -13,9 +13,6 @@ namespace {
 /// The share of the radius sum, and the ulps of binary32, by which answers of one formula may differ.
 constexpr double kSlackOfSum = 1.0 / 512, kSlackUlps = 4 * 0x1p-23;
 
-/// A prediction that leaves so much of a small error counts as a match.
-constexpr double kLeftOfError = 1.0 / 8;
-
 double slackOf(const RowFacts& row) {
     if (row.isFine) {
         const double rounding = verdict::roundingOf(row.line->query.query, *row.exact, row.mapping->precision);
@@ -28,15 +25,15 @@ double slackOf(const RowFacts& row) {
 }  // namespace
 
 Vec3 AxisChange::of(Vec3 v) const {
-    if (isMirror())
-        v[first] = -v[first];
-    else
-        std::swap(v[first], v[second]);
+    std::swap(v[first], v[second]);
+    if (const int axis = first == second ? first : mirrored; axis >= 0) v[axis] *= factor;
     return v;
 }
 
 std::string AxisChange::name(const std::string& whose) const {
+    if (isLeftOut()) return whose + " lacks its " + kAxisNames[first];
     if (isMirror()) return kAxisNames[first] + (" of " + whose) + " is mirrored";
+    if (isTurn()) return whose + " is turned a quarter about " + kAxisNames[about()];
     return kAxisNames[first] + std::string(" and ") + kAxisNames[second] + " of " + whose + " are exchanged";
 }
 

@@ -21,18 +21,27 @@ using collide::Vec3;
 
 inline constexpr const char* kAxisNames[] = {"x", "y", "z"};
 
-/// Two axes exchanged, or one mirrored: the changes by which programs' axes differ.
+/// Two axes exchanged, one mirrored or left out, or a quarter turn: the changes by which programs' axes differ.
 struct AxisChange {
-    int first, second;   ///< equal: mirrored
+    int first, second;   ///< equal: mirrored or left out
     const char* result;  ///< (x, y, z) after the change
+    int mirrored = -1;   ///< the axis that changes its sign as well: a turn; -1: none
+    double factor = -1;  ///< an axis is mirrored by -1, left out by 0
 
-    [[nodiscard]] bool isMirror() const { return first == second; }
+    [[nodiscard]] bool isMirror() const { return first == second && factor != 0; }
+    [[nodiscard]] bool isLeftOut() const { return factor == 0; }
+    [[nodiscard]] bool isTurn() const { return mirrored >= 0; }
+    [[nodiscard]] bool isExchange() const { return first != second && !isTurn(); }
+    [[nodiscard]] int about() const { return 3 - first - second; }  ///< @pre first != second
     [[nodiscard]] Vec3 of(Vec3 v) const;
     /// "y and z of the normal are exchanged".
     [[nodiscard]] std::string name(const std::string& whose) const;
 };
-inline constexpr AxisChange kAxisChanges[] = {{1, 2, "(x, z, y)"},  {0, 1, "(y, x, z)"},  {0, 2, "(z, y, x)"},
-                                              {0, 0, "(-x, y, z)"}, {1, 1, "(x, -y, z)"}, {2, 2, "(x, y, -z)"}};
+inline constexpr AxisChange kAxisChanges[] = {
+    {1, 2, "(x, z, y)"},        {0, 1, "(y, x, z)"},        {0, 2, "(z, y, x)"},       {0, 0, "(-x, y, z)"},
+    {1, 1, "(x, -y, z)"},       {2, 2, "(x, y, -z)"},       {1, 2, "(x, z, -y)", 2},   {1, 2, "(x, -z, y)", 1},
+    {0, 2, "(-z, y, x)", 0},    {0, 2, "(z, y, -x)", 2},    {0, 1, "(y, -x, z)", 1},   {0, 1, "(-y, x, z)", 0},
+    {0, 0, "(0, y, z)", -1, 0}, {1, 1, "(x, 0, z)", -1, 0}, {2, 2, "(x, y, 0)", -1, 0}};
 
 /// A sweep as an engine may see it: the relative start and movement, the radius sum, the limit.
 struct Course {

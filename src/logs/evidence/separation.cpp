@@ -36,7 +36,10 @@ Separation LimitTest::separated(const Evidence& evidence) const {
             if (!isOther && !isRight(row)) continue;
             if (const double number = of(row); std::isfinite(number)) (isOther ? wrong : right).push_back(number);
         }
-    Separation found = separate(std::move(wrong), std::move(right), evidence.weight());
+    Separation found = separate(std::move(wrong), right, evidence.weight());
+    const auto passed = std::count_if(right.begin(), right.end(), [&](double number) { return number <= found.below; });
+    if (evidence.weight() * static_cast<double>(passed) > kPassesLimit * static_cast<double>(found.wrong))
+        found.wrong = 0;
     found.all = all;
     return found;
 }

@@ -106,47 +106,6 @@ void addCourseForms(Proposals& all, const auto& forms) {
         });
 }
 
-/// A part of the query in other axes.
-struct AxesForm {
-    const char* whose;
-    const char* words;  ///< before the result of the change
-    int cost;
-    void (*change)(const RowFacts&, Course&, const AxisChange&);
-};
-constexpr AxesForm kStartAxes = {
-    "the ball's start", "the answers are those for a start ", 3,
-    [](const RowFacts& r, Course& c, const AxisChange& axes) { takeStart(r, c, axes.of(r.ballAt(0))); }};
-constexpr AxesForm kMotionAxes = {
-    "the motion", "the answers are those for a motion ", 3,
-    [](const RowFacts& r, Course& c, const AxisChange& axes) { takeBallVelocity(r, c, axes.of(r.ballVelocity)); }};
-constexpr AxesForm kSphereAxes = {
-    "the sphere", "the answers are those for a centre ", 2,
-    [](const RowFacts& r, Course& c, const AxisChange& axes) { takeCenter(r, c, axes.of(r.sphereAt(0))); }};
-
-void addCourseAxes(Proposals& all, const AxesForm& form, bool isMirror) {
-    for (const AxisChange& axes : kAxisChanges) {
-        if (axes.isMirror() != isMirror) continue;
-        const bool isHanded = isMirror && axes.first == 2;
-        all.addCourse(
-            axes.name(form.whose), form.words + std::string(axes.result) + (isHanded ? ": another handedness" : ""),
-            form.cost + (isMirror ? 1 : 0), [change = form.change, &axes](const RowFacts& row, SeenCourse& seen) {
-                change(row, seen.course, axes);
-                return true;
-            });
-    }
-}
-
-void addIgnoredAxes(Proposals& all) {
-    constexpr const char* kPlanes[] = {"y and z", "x and z", "x and y"};
-    for (int axis = 0; axis < 3; ++axis)
-        all.addCourse(std::string(kAxisNames[axis]) + " is ignored",
-                      std::string("the answers are those of the plane of ") + kPlanes[axis], 2,
-                      [axis](const RowFacts&, SeenCourse& seen) {
-                          seen.course.start[axis] = seen.course.velocity[axis] = 0;
-                          return true;
-                      });
-}
-
 }  // namespace
 
 void proposeCourses(Proposals& all) {
@@ -158,10 +117,7 @@ void proposeCourses(Proposals& all) {
                       return sphereMoves(row);
                   });
     addCourseForms(all, kCourseForms);
-    addCourseAxes(all, kStartAxes, false);
-    addCourseAxes(all, kMotionAxes, false);
-    addIgnoredAxes(all);
-    for (const bool isMirror : {false, true}) addCourseAxes(all, kSphereAxes, isMirror);
+    proposeAxes(all);
     addCourseForms(all, kOriginForms);
 }
 

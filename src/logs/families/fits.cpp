@@ -31,7 +31,7 @@ struct LinearMap {
 std::optional<LinearMap> mapThrough(const std::vector<Pair>& pairs, bool hasOffset) {
     LinearMap map;
     for (int i = 0; i < 3; ++i) {
-        LeastSquares sums(hasOffset ? 4 : 3);
+        LeastSquares<4> sums(hasOffset ? 4 : 3);
         for (const Pair& pair : pairs) sums.add({pair.truth.x, pair.truth.y, pair.truth.z, 1}, pair.said[i]);
         const auto row = sums.solved();
         if (!row) return std::nullopt;
@@ -101,7 +101,7 @@ std::optional<Numbers> fittedShares(const std::vector<const RowFacts*>& rows) {
     constexpr int kRounds = 8;  // after which the lengths no longer change
     Numbers shares = {1, 0, 0, 0};
     for (int round = 0; round < kRounds; ++round) {
-        LeastSquares sums(3);
+        LeastSquares<4> sums(3);
         for (const RowFacts* row : rows) {
             const std::array<Vec3, 3> of = directionsOf(*row);
             const Vec3 said = unitOf(*row->answer().normal);

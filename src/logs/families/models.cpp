@@ -142,6 +142,25 @@ constexpr Model kModels[] = {
      [](const Numbers& n) {
          return "it stands " + vectorWords(vectorOf(n)) + " away in every row, and the end of its path where it is";
      }},
+    {"the ball's start is taken along its motion", nullptr, 1, 5, lengthIn, "units",
+     [](const RowFacts& row, SeenCourse& seen, const Numbers& n) {
+         if (!std::isfinite(row.limit()) || !(row.limit() > 0)) return;
+         const Vec3 by = unitOf(row.ballVelocity) * n[0];
+         moveBall(seen, by);
+         seen.course.velocity -= by / row.limit();
+     },
+     [](const Numbers& n) {
+         return "it is " + shortly(lengthIn(n)) + (n[0] < 0 ? " units behind the true one" : " units ahead of it") +
+                " in every row, and the end of its path where it is";
+     },
+     "Look for a start that is moved off the surface, or for a skin"},
+    {"the ball's path has a fixed length", nullptr, 1, 5, factorOf, "units",
+     [](const RowFacts& row, SeenCourse& seen, const Numbers& n) {
+         if (!std::isfinite(row.limit()) || !(row.limit() > 0)) return;
+         seen.course.velocity = unitOf(row.ballVelocity) * (factorOf(n) / row.limit()) - row.sphereVelocity;
+     },
+     [](const Numbers& n) { return "it is " + shortly(factorOf(n)) + " units long, whatever the motion is"; },
+     "Look for a largest or smallest speed, or a clamped motion"},
     {"the sphere is taken elsewhere, by its radius", nullptr, 3, 5, lengthIn, "",
      [](const RowFacts& row, SeenCourse& seen, const Numbers& n) { moveSphere(seen, vectorOf(n) * row.sphereRadius); },
      [](const Numbers& n) {

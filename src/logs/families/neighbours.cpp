@@ -1,6 +1,8 @@
 /// Answers, and parts of a query, that belong to another row.
 
 #include <cmath>
+#include <string>
+#include <utility>
 
 #include "logs/evidence/hypothesis.h"
 
@@ -108,6 +110,16 @@ void proposeStale(Proposals& all) {
                 row.before->isTrueHit && row.exact->contact->frames >= row.before->exact->contact->frames;
             return claimOf(row, isOut ? Predicted{} : Predicted{true, row.exact->contact->frames});
         });
+    constexpr std::pair<LogSymptom, const char*> kValues[] = {{LogSymptom::Normal, "the normal"},
+                                                              {LogSymptom::Point, "the point"},
+                                                              {LogSymptom::BallCenter, "the ball's centre"}};
+    for (const auto& [what, title] : kValues)
+        all.add(std::string(title) + " is that of the row before",
+                "the right one of the line before is recorded: a stale value", 3, [what = what](const RowFacts& row) {
+                    const auto& said = row.said(what);
+                    if (!said || !row.before || !row.before->isTrueHit || !row.tellsContact()) return Claim{};
+                    return claimOfValue(row, what, row.isSame(what, *said, row.before->truth(what)));
+                });
     for (const StaleInput& input : kStaleInputs)
         all.addCourse(input.name, "the answers are those of a query with that of the line before: a stale input", 3,
                       [change = input.change](const RowFacts& row, SeenCourse& seen) {

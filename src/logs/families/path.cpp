@@ -16,7 +16,8 @@ Claim claimOfLine(const RowFacts& row) {
     Predicted predicted{crossing.hit};
     if (crossing.in && *crossing.in <= row.limit() && row.speed > 0) {
         if (predicted.hit == Decision::No) predicted.hit = Decision::Yes;
-        predicted.times = {*crossing.in, 0};
+        predicted.times = {*crossing.in};
+        if (*crossing.in < 0) predicted.times.push_back(0);
     } else if (crossing.in) {
         predicted.hit = Decision::No;
     }

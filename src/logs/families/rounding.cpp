@@ -1,4 +1,4 @@
-/// Rounding: decisions and values that are right for a query a few ulps away, and noise.
+/// Rounding: decisions and values that are right for a query a few ulps away.
 
 #include <algorithm>
 #include <cmath>
@@ -46,8 +46,12 @@ struct Number {
 std::vector<Number> numbersIn(const RowFacts& row) {
     std::vector<Number> numbers;
     if (!row.tellsContact()) return numbers;
-    if (const auto time = row.line->time(); time && row.time && time->value != 0)
-        numbers.push_back({LogSymptom::Time, time->value, row.exact->contact->frames, *row.time / time->value});
+    if (const auto time = row.line->time(); time && row.time) {
+        LoggedTime one = *time;
+        one.value = 1;
+        numbers.push_back(
+            {LogSymptom::Time, time->value, row.exact->contact->frames, framesOf(one, *row.line, *row.exact)});
+    }
     for (const LogSymptom what : {LogSymptom::Normal, LogSymptom::Point, LogSymptom::BallCenter})
         for (int i = 0; i < 3 && row.said(what); ++i)
             numbers.push_back({what, (*row.said(what))[i], row.truth(what)[i]});
@@ -56,11 +60,15 @@ std::vector<Number> numbersIn(const RowFacts& row) {
 
 /// Numbers that are multiples of a step, or have so many significant digits.
 struct Places {
-    double step;     ///< 0: by digits
-    int digits = 0;  ///< significant ones
+    double step;                   ///< 0: by digits
+    int digits = 0;                ///< significant ones
+    int base = 10;                 ///< the digits are those of this base
+    double from = -0.5, to = 0.5;  ///< steps from the true number to the one that is told: rounded, cut or raised
 
     [[nodiscard]] double stepOf(double x) const {
-        return step > 0 ? step : base::powerOfTen(x == 0 ? -digits : base::decadeOf(std::abs(x)) + 1 - digits);
+        if (step > 0) return step;
+        if (base == 2) return x == 0 ? 1 : std::ldexp(1.0, std::ilogb(x) + 1 - digits);
+        return base::powerOfTen(x == 0 ? -digits : base::decadeOf(std::abs(x)) + 1 - digits);
     }
     [[nodiscard]] bool holds(double x) const {
         constexpr double kOnStep = 1e-6;  // share of a step: doubles hold the digits that are tried to 1e-8 of it
@@ -69,42 +77,82 @@ struct Places {
     }
     /// @param of  the values that are rounded: those that are not are no evidence
     [[nodiscard]] Claim claimOf(const RowFacts& row, LogSymptoms of) const {
-        constexpr double kHalfStep = 0.501;
+        constexpr double kRounding = 0.001;  // steps, beside the slack
         std::vector<Number> numbers = numbersIn(row);
         std::erase_if(numbers, [of](const Number& n) { return (bitOf(n.of) & of) == 0; });
         if (numbers.empty()) return {};
         if (!std::all_of(numbers.begin(), numbers.end(), [&](const Number& n) { return holds(n.said); }))
             return {.isAgainst = row.symptoms == 0};
         Claim claim{static_cast<LogSymptoms>(row.symptoms & of)};
-        for (const Number& n : numbers)
-            if (std::abs(n.said * n.perUnit - n.truth) > kHalfStep * stepOf(n.said) * n.perUnit + row.slack)
+        for (const Number& n : numbers) {
+            const double unit = stepOf(n.said) * n.perUnit, error = n.said * n.perUnit - n.truth;
+            if (error < (from - kRounding) * unit - row.slack || error > (to + kRounding) * unit + row.slack)
                 claim.explains &= static_cast<LogSymptoms>(~bitOf(n.of));
+        }
         claim.isTelling = claim.explains != 0;
         return claim;
     }
 };
 
 std::string wordsOf(const Places& places) {
-    if (places.step == 0) return std::to_string(places.digits) + " significant digits";
+    const std::string way = places.to == 0 ? ", cut" : places.from == 0 ? ", raised" : "";
+    if (places.step == 0)
+        return std::to_string(places.digits) + (places.base == 2 ? " significant bits" : " significant digits");
     for (int decimals = 0; decimals <= 8; ++decimals)
-        if (places.step == base::powerOfTen(-decimals)) return std::to_string(decimals) + " decimals";
-    return "multiples of " + shortly(places.step);
+        if (places.step == base::powerOfTen(-decimals)) return std::to_string(decimals) + " decimals" + way;
+    return "multiples of " + shortly(places.step) + way;
+}
+
+/// The largest step of which all numbers are multiples, by their smallest difference; 0: there is none.
+double commonStep(std::vector<double> numbers) {
+    constexpr std::size_t kFewest = 20;                // numbers
+    constexpr double kSame = 1e-9, kLeastStep = 1e-5;  // shares of the largest
+    constexpr int kMostParts = 4;                      // steps in the smallest difference
+    for (double& number : numbers) number = std::abs(number);
+    std::sort(numbers.begin(), numbers.end());
+    if (numbers.size() < kFewest || !(numbers.back() > 0)) return 0;
+    double least = numbers.back();
+    for (std::size_t i = 1; i < numbers.size(); ++i)
+        if (const double by = numbers[i] - numbers[i - 1]; by > kSame * numbers.back()) least = std::min(least, by);
+    for (int parts = 1; parts <= kMostParts && least > kLeastStep * numbers.back(); ++parts) {
+        double step = least / parts;
+        for (const double number : numbers)  // the larger ones make it finer
+            if (const double steps = std::round(number / step); steps > 0) step = number / steps;
+        if (std::all_of(numbers.begin(), numbers.end(), [&](double x) { return Places{step}.holds(x); })) return step;
+    }
+    return 0;
 }
 
 /// Numbers that are told with so few digits that the rest is lost: all of the answers, or one value.
 void addPlaces(Proposals& all, const char* name, const char* words, LogSymptoms of, int cost) {
+    Rows some;
+    std::vector<double> said;
+    for (const RowFacts* row : everyNth(all.evidence.wrong, all.evidence.wrong.size() / kRowsTried + 1)) {
+        if ((row->symptoms & of) == 0) continue;
+        some.push_back(row);
+        for (const Number& n : numbersIn(*row))
+            if ((bitOf(n.of) & of) != 0) said.push_back(n.said);
+    }
     std::vector<Places> tried;
     for (int n = 0; n <= 8; ++n) tried.push_back({base::powerOfTen(-n)});
-    for (const double step : {0.5, 0.25, 0.125, 0.0625, 1.0 / 32, 1.0 / 127}) tried.push_back({step});
     for (int n = 1; n <= 8; ++n) tried.push_back({0, n});
-    Rows some;
-    for (const RowFacts* row : everyNth(all.evidence.wrong, all.evidence.wrong.size() / kRowsTried + 1))
-        if ((row->symptoms & of) != 0) some.push_back(row);
+    for (const int bits : {11, 8}) tried.push_back({0, bits, 2});
+    if (const double step = commonStep(std::move(said)); step > 0) {
+        tried.push_back({step});
+        tried.push_back({step, 0, 10, -1, 0});
+        tried.push_back({step, 0, 10, 0, 1});
+    }
     const Places* const best = mostClaiming(tried, some, some.size() / 4,
                                             [of](const Places& p, const RowFacts& row) { return p.claimOf(row, of); });
     if (!best) return;
-    all.add(name, words + wordsOf(*best), cost, [p = *best, of](const RowFacts& row) { return p.claimOf(row, of); })
-        .with(best->step > 0 ? best->step : best->digits, best->step > 0 ? "" : "digits", 0)
+    constexpr int kCostOfCut = 4;  // more than that of tests in steps, which record such times as well
+    all.add(name, words + wordsOf(*best), best->from == -best->to ? cost : kCostOfCut,
+            [p = *best, of](const RowFacts& row) { return p.claimOf(row, of); })
+        .with(best->step > 0 ? best->step : best->digits,
+              best->step > 0    ? ""
+              : best->base == 2 ? "bits"
+                                : "digits",
+              0)
         .advising("Print it with %.9g (float) or %.17g (double)");
 }
 
@@ -190,108 +238,6 @@ void addFloats(Proposals& all) {
         .advising("Read the log with --float");
 }
 
-// ---- Noise: errors to any side, spread over their range, not constant, not few outliers
-
-constexpr std::size_t kFewestNoisy = 20;  // rows
-constexpr double kMostBias = 0.3;         // length of the mean error over the mean of their lengths
-constexpr double kMostQuarter = 0.6;      // first quartile of the sizes over the largest
-constexpr double kBeyondMost = 1.25;      // times the largest error, for rows that were not read
-
-/// The largest of sizes in order, but for the hundredth that are outliers.
-double largestOf(const std::vector<double>& sizes) { return sizes[sizes.size() - 1 - sizes.size() / 100]; }
-
-/// The largest error of vectors that scatter to all sides; absent: they do not.
-std::optional<double> scatterOf(const Evidence& evidence, const auto& errorOf) {
-    std::vector<double> sizes;
-    Vec3 sum(0);
-    double length = 0;
-    for (const RowFacts& row : evidence.wrong) {
-        const std::optional<Vec3> error = errorOf(row);
-        if (!error) continue;
-        sizes.push_back(collide::lengthOf(*error));
-        sum += *error;
-        length += sizes.back();
-    }
-    if (sizes.size() < kFewestNoisy || !(collide::lengthOf(sum) < kMostBias * length)) return std::nullopt;
-    std::sort(sizes.begin(), sizes.end());
-    const double most = largestOf(sizes);
-    return sizes[sizes.size() / 4] > kMostQuarter * most ? std::nullopt : std::optional(most);
-}
-
-/// Fits whatever is left: errors up to a size in a value. @param errorOf  its size in a row; NaN: it tells nothing
-Hypothesis& addNoise(Proposals& all, const std::string& name, const std::string& words, int cost, LogSymptom what,
-                     double most, std::function<double(const RowFacts&)> errorOf) {
-    Hypothesis& h = all.add(name, words, cost,
-                            [errorOf = std::move(errorOf), what, limit = most * kBeyondMost](const RowFacts& row) {
-                                return errorOf(row) <= limit ? Claim{bitOf(what)} : Claim{};
-                            });
-    h.isDescription = true;
-    return h;
-}
-
-std::function<double(const RowFacts&)> sizeOf(auto errorOf) {
-    return [errorOf](const RowFacts& row) {
-        const std::optional<Vec3> error = errorOf(row);
-        return error ? collide::lengthOf(*error) : NAN;
-    };
-}
-
-constexpr const char* kToAnySide = ", to any side, and follows no known formula";
-
-/// Times, points, centres and normals that scatter about the right ones; the error of a normal is in units of 1.
-void addScatter(Proposals& all, LogSymptom what, const char* name) {
-    constexpr double kDegrees = 57.29577951308232;  // in a radian
-    // Share of the median radius sum, in space and along the path, and radians: more is no noise
-    constexpr double kMostOfSum = 0.5, kMostOfTime = 1, kMostTurn = 0.7;
-    const bool isNormal = what == LogSymptom::Normal;
-    const auto errorOf = [=](const RowFacts& row) -> std::optional<Vec3> {
-        if (!row.has(what) || !row.exact->contact) return std::nullopt;
-        if (what == LogSymptom::Time)
-            return row.time ? std::optional(Vec3((*row.time - row.exact->contact->frames) * row.speed, 0, 0))
-                            : std::nullopt;
-        const auto& said = row.said(what);
-        if (!said || followsTime(row, what)) return std::nullopt;
-        if (!isNormal) return *said - row.truth(what);
-        const double time = row.has(LogSymptom::Time) && row.time ? *row.time : row.exact->contact->frames;
-        return unitOf(*said) - unitOf(row.apartAt(time));
-    };
-    const auto most = scatterOf(all.evidence, errorOf);
-    const double radius = medianOf(numbersOf(all.evidence.wrong, [](const RowFacts& row) { return row.radius(); }));
-    const double limit = isNormal ? kMostTurn : radius * (what == LogSymptom::Time ? kMostOfTime : kMostOfSum);
-    if (!most || !(*most < limit)) return;
-    const double size = *most * (isNormal ? kDegrees : 1);
-    const char* const unit = isNormal ? "degrees" : "units";
-    addNoise(all, name, "it is off by up to " + shortly(size) + ' ' + unit + kToAnySide, 9, what, *most,
-             sizeOf(errorOf))
-        .with(size, unit, 0)
-        .advising(isNormal ? "An iteration that ends early does so" : "");
-}
-
-/// A point along the recorded normal: from the sphere's centre, or from the ball's.
-Claim claimOfFollowingNormal(const RowFacts& row, bool isFromSphere) {
-    if (!row.has(LogSymptom::Point) || !row.has(LogSymptom::Normal) || !row.answer().point || !row.exact->contact)
-        return {};
-    const double time = row.time.value_or(row.exact->contact->frames);
-    const Vec3 normal = unitOf(*row.answer().normal);
-    const Vec3 point =
-        isFromSphere ? row.sphereAt(time) + normal * row.sphereRadius : row.ballAt(time) - normal * row.ballRadius;
-    return row.isSamePlace(*row.answer().point, point) ? Claim{bitOf(LogSymptom::Point)} : Claim{};
-}
-
-void addFollowing(Proposals& all) {
-    for (const bool isFromSphere : {true, false}) {
-        Hypothesis& h = all.add("the point follows from the wrong normal",
-                                isFromSphere ? "it is the sphere's centre plus r_sphere along the recorded normal"
-                                             : "it is the ball's centre less r_ball along the recorded normal",
-                                11, [=](const RowFacts& row) { return claimOfFollowingNormal(row, isFromSphere); });
-        h.isDescription = h.isRemark = true;
-    }
-    Hypothesis& h = all.add(
-        "the values follow from the wrong time", "they are right for a contact at the recorded time", 11,
-        [](const RowFacts& row) { return Claim{row.has(LogSymptom::Time) ? followingTime(row) : LogSymptoms{0}}; });
-    h.isDescription = h.isRemark = true;
-}
-
 }  // namespace
 
 void proposeRounding(Proposals& all) {
@@ -299,14 +245,6 @@ void proposeRounding(Proposals& all) {
         for (const bool cancels : {false, true}) addRounding(all, precision, cancels);
     addFloats(all);
     addDigits(all);
-}
-
-void proposeNoise(Proposals& all) {
-    addFollowing(all);
-    addScatter(all, LogSymptom::Normal, "noise in the normal");
-    addScatter(all, LogSymptom::Point, "noise in the point");
-    addScatter(all, LogSymptom::BallCenter, "noise in the ball's centre");
-    addScatter(all, LogSymptom::Time, "noise in the time");
 }
 
 }  // namespace logs

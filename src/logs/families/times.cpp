@@ -212,6 +212,12 @@ constexpr TimeModel kTimeModels[] = {
     {"the ball stops at a constant distance along the path, at 0 at the earliest", 5, 1,
      [](const TrueTime& t, const Numbers& n) { return t.of(std::max(0.0, t.frames + n[0] / t.row.ballSpeed)); },
      stopWords, shiftOf, "units"},
+    {"the way to the hit is a constant", 4, 1,
+     [](const TrueTime& t, const Numbers& n) { return t.of(scaleOf(n) / t.row.ballSpeed); },
+     [](const Numbers& n) {
+         return "it is " + shortly(scaleOf(n)) + " units in every such row: a bound of the engine";
+     },
+     scaleOf, "units"},
 };
 
 void addFitted(Proposals& all) {

@@ -1,8 +1,12 @@
 /// Normals, contact points and centres as engines get them wrong: reversed, from the wrong point, of the wrong body.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <iterator>
+#include <optional>
 
+#include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 
 namespace logs {
@@ -65,12 +69,6 @@ constexpr VectorRow kNormals[] = {
          const Vec3 way = unitOf(s.row.course.velocity);
          return way - s.normal * (2 * glm::dot(way, s.normal));
      }},
-    {"the normal lacks its z", "it is brought to the plane of x and y", 2,
-     [](const Seen& s) { return unitOf(Vec3(s.normal.x, s.normal.y, 0)); }},
-    {"the normal lacks its y", "it is brought to the plane of x and z", 3,
-     [](const Seen& s) { return unitOf(Vec3(s.normal.x, 0, s.normal.z)); }},
-    {"the normal lacks its x", "it is brought to the plane of y and z", 3,
-     [](const Seen& s) { return unitOf(Vec3(0, s.normal.y, s.normal.z)); }},
     {"the normal loses its signs", "its absolute values are recorded", 3,
      [](const Seen& s) { return Vec3(std::abs(s.normal.x), std::abs(s.normal.y), std::abs(s.normal.z)); }},
     {"the normal is a tangent", "it is turned by 90 degrees in the plane of x and y", 3,
@@ -113,7 +111,6 @@ constexpr VectorRow kPoints[] = {
      [](const Seen& s) { return s.sphere + unitOf(exitOf(s)) * s.row.sphereRadius; }},
     {"the point misses the sphere's motion", "it is on the sphere at its place at the start", 1,
      [](const Seen& s) { return s.point - s.row.sphereVelocity * s.time; }},
-    {"the point lacks its z", "z is recorded as 0", 2, [](const Seen& s) { return Vec3(s.point.x, s.point.y, 0); }},
 };
 
 constexpr VectorRow kCenters[] = {
@@ -141,47 +138,116 @@ constexpr VectorRow kCenters[] = {
      [](const Seen& s) { return kAxisChanges[5].of(s.ball); }},
 };
 
-/// The medians of a vector's components.
-Vec3 medianVector(const std::vector<RowFacts>& rows, auto of) {
-    Vec3 middle(0);
-    for (int i = 0; i < 3; ++i) middle[i] = medianOf(numbersOf(rows, [&](const RowFacts& row) { return of(row)[i]; }));
-    return middle;
+/// What a recorded place may have beside the true one. They are independent: start and way of the ball lead to the
+/// sphere's place and way, r_ball n and r_sphere n.
+constexpr Form<Vec3 (*)(const Seen&)> kTerms[] = {
+    {"x", "", 0, [](const Seen&) { return Vec3(1, 0, 0); }},
+    {"y", "", 0, [](const Seen&) { return Vec3(0, 1, 0); }},
+    {"z", "", 0, [](const Seen&) { return Vec3(0, 0, 1); }},
+    {"n", "", 0, [](const Seen& s) { return s.normal; }},
+    {"the direction of the motion", "", 0, [](const Seen& s) { return unitOf(s.row.ballVelocity); }},
+    {"r_ball n", "", 0, [](const Seen& s) { return s.normal * s.row.ballRadius; }},
+    {"r_sphere n", "", 0, [](const Seen& s) { return s.normal * s.row.sphereRadius; }},
+    {"the ball's way to the contact", "", 0, [](const Seen& s) { return s.ball - startOf(s); }},
+    {"the way from there to its end", "", 0, [](const Seen& s) { return endOf(s) - s.ball; }},
+    {"the sphere's place", "", 0, [](const Seen& s) { return s.sphere; }},
+    {"the sphere's way to the contact", "", 0, [](const Seen& s) { return s.sphere - s.row.sphereAt(0); }},
+};
+constexpr std::size_t kTermCount = std::size(kTerms), kLengths = 3;  // terms that are lengths along fixed directions
+using Shares = std::array<double, kTermCount>;
+
+Vec3 sumOf(const Shares& shares, const Seen& seen) {
+    Vec3 sum(0);
+    for (std::size_t i = 0; i < kTermCount; ++i)
+        if (shares[i] != 0) sum += kTerms[i].of(seen) * shares[i];
+    return sum;
+}
+Seen atContact(const RowFacts& row) { return {row, row.exact->contact->frames}; }
+
+/// The shares that fit most: fitted again to the three quarters that they fit best, a few times. Those that hardly
+/// count are 0, those that are nearly a half or a whole are that.
+std::optional<Shares> fittedTerms(std::vector<const RowFacts*> rows, LogSymptom what) {
+    constexpr std::size_t kFewest = 12;  // rows: three times as many equations as numbers
+    constexpr double kNothing = 1e-4;    // weight of a share of 0, for terms that a log does not tell
+    constexpr double kPlain = 2e-3;      // by which a share may miss a half or a whole
+    Shares shares{};
+    for (int round = 0; round < 5; ++round) {
+        if (rows.size() < kFewest) return std::nullopt;
+        LeastSquares<kTermCount> sums;
+        for (std::size_t i = 0; i < kTermCount; ++i) {
+            Shares one{};
+            one[i] = kNothing;
+            sums.add(one, 0);
+        }
+        const auto errorOf = [what](const RowFacts& row) { return *row.said(what) - row.truth(what); };
+        for (const RowFacts* row : rows)
+            for (int axis = 0; axis < 3; ++axis) {
+                Shares terms{};
+                for (std::size_t i = 0; i < kTermCount; ++i) terms[i] = kTerms[i].of(atContact(*row))[axis];
+                sums.add(terms, errorOf(*row)[axis]);
+            }
+        const auto solved = sums.solved();
+        if (!solved) return std::nullopt;
+        shares = *solved;
+        const auto missOf = [&](const RowFacts* row) {
+            return collide::lengthOf(errorOf(*row) - sumOf(shares, atContact(*row)));
+        };
+        std::sort(rows.begin(), rows.end(), [&](const auto* a, const auto* b) { return missOf(a) < missOf(b); });
+        rows.resize(std::max(kFewest, rows.size() * 3 / 4));
+    }
+    for (std::size_t i = 0; i < kTermCount; ++i)
+        if (const double plain = std::round(2 * shares[i]) / 2;
+            std::abs(shares[i] - plain) < (i < kLengths + 2 && plain != 0 ? 0 : kPlain))
+            shares[i] = plain;
+    return shares;
+}
+
+/// A place that is the true one and shares of other vectors.
+void addComposed(Proposals& all, LogSymptom what, const std::string& title, std::vector<const RowFacts*> rows) {
+    constexpr std::size_t kMostTerms = 4;
+    const auto found = fittedTerms(std::move(rows), what);
+    if (!found) return;
+    std::string name = " is another sum", words = "it is the true one";
+    std::size_t terms = 0, fitted = 0, last = 0;
+    for (std::size_t i = 0; i < kTermCount; ++i) {
+        const double share = (*found)[i];
+        if (share == 0) continue;
+        last = i;
+        ++terms;
+        fitted += std::round(2 * share) != 2 * share ? 1 : 0;
+        words +=
+            (share < 0 ? " - " : " + ") + (std::abs(share) == 1 ? "" : shortly(std::abs(share)) + " ") + kTerms[i].name;
+    }
+    if (terms == 0 || terms > kMostTerms) return;
+    if (last < kLengths) {
+        name = " has another origin";
+        words = "it is off by " + vectorWords({(*found)[0], (*found)[1], (*found)[2]}) + " in every row";
+    } else if (terms == 1 && last < kLengths + 2) {
+        name = last == kLengths ? " is off along the normal" : " is off along the motion";
+        words = "by " + shortly((*found)[last]) + " units in every row";
+    }
+    all.addVector(
+           what, title + name, words, name == " is another sum" ? 5 : 3,
+           [what, shares = *found](const Seen& s) { return s.row.truth(what) + sumOf(shares, atContact(s.row)); })
+        .fitting(static_cast<int>(std::max<std::size_t>(1, fitted)));
 }
 
 void addFittedVectors(Proposals& all, LogSymptom what, const std::string& title) {
     constexpr std::size_t kFewest = 3;
-    std::vector<RowFacts> rows = all.evidence.wrong;
-    std::erase_if(rows, [what](const RowFacts& r) { return !r.has(what) || !r.exact->contact || !r.said(what); });
+    std::vector<const RowFacts*> rows;
+    for (const RowFacts& row : all.evidence.wrong)
+        if (row.has(what) && row.exact->contact && row.said(what)) rows.push_back(&row);
     if (rows.size() < kFewest) return;
-    const auto error = [what](const RowFacts& row) { return *row.said(what) - row.truth(what); };
-    const Vec3 same = medianVector(rows, [what](const RowFacts& row) { return *row.said(what); });
+    Vec3 same(0);
+    for (int i = 0; i < 3; ++i) {
+        std::vector<double> parts;
+        for (const RowFacts* row : rows) parts.push_back((*row->said(what))[i]);
+        same[i] = medianOf(std::move(parts));
+    }
     all.addVector(what, title + " is always the same", vectorWords(same) + " in every row", 4,
                   [same](const Seen&) { return same; })
         .fitting(3);
-    if (what == LogSymptom::Normal) return;
-    const Vec3 shift = medianVector(rows, error);
-    all.addVector(what, title + " has another origin", "it is off by " + vectorWords(shift) + " in every row", 3,
-                  [what, shift](const Seen& s) { return s.row.truth(what) + shift; })
-        .fitting(3);
-    const std::vector<double> factors = numbersOf(rows, [what](const RowFacts& row) -> double {
-        const Vec3 t = row.truth(what);
-        return glm::dot(t, t) > 0 ? glm::dot(*row.said(what), t) / glm::dot(t, t) : NAN;
-    });
-    if (factors.size() < kFewest) return;
-    const double factor = medianOf(factors);
-    all.addVector(what, title + " has another scale", "it is " + shortly(factor) + " times the true one", 3,
-                  [what, factor](const Seen& s) { return s.row.truth(what) * factor; })
-        .with(factor);
-    const auto addOff = [&](const char* along, Vec3 (*way)(const Seen&)) {
-        const double by = medianOf(numbersOf(rows, [&](const RowFacts& row) {
-            return glm::dot(error(row), way(Seen(row, row.exact->contact->frames)));
-        }));
-        all.addVector(what, title + " is off along the " + along, "by " + shortly(by) + " units in every row", 3,
-                      [what, by, way](const Seen& s) { return s.row.truth(what) + way(s) * by; })
-            .with(by, "units");
-    };
-    addOff("normal", [](const Seen& s) { return s.normal; });
-    addOff("motion", [](const Seen& s) { return unitOf(s.row.ballVelocity); });
+    if (what != LogSymptom::Normal) addComposed(all, what, title, std::move(rows));
 }
 
 /// "(x, z, y) is recorded for (x, y, z)".

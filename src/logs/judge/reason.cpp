@@ -55,7 +55,9 @@ LogSymptoms symptomsOf(const LogMapping& mapping, const JudgedRow& row) {
 
 LogSymptoms inaccuraciesOf(const LogMapping& mapping, const JudgedRow& row) {
     if (row.finding.verdict != Verdict::Inaccurate) return 0;
-    return valuesBeyond(row, verdict::roundingOf(row.line.query.query, row.exact, mapping.precision));
+    // A value that is far nearer to the true one than another of the row has no error of its own.
+    const double rounding = verdict::roundingOf(row.line.query.query, row.exact, mapping.precision);
+    return valuesBeyond(row, std::max(rounding, row.finding.units * kLeftOfError));
 }
 
 const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,
@@ -70,7 +72,7 @@ const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, 
 
 std::string sentence(const LogReasons& reasons, const LogReason& reason) {
     return std::to_string(reason.explains) + " of " + std::to_string(reasons.tested) +
-           (reasons.tested == 1 ? " wrong row: " : " wrong rows: ") + titleOf(reason) + ": " + reason.words;
+           (reasons.tested == 1 ? " wrong row: " : " wrong rows: ") + reason.name + ": " + reason.words;
 }
 
 std::string heldOutWords(const LogReason& reason) {
@@ -83,8 +85,6 @@ std::string heldOutWords(const LogReason& reason) {
            " wrong ones that it concerns, and denies " + share(held.against, held.right) + " right ones";
 }
 
-std::string titleOf(const LogReason& reason) { return (reason.isUnsure ? "perhaps " : "") + reason.name; }
-
 std::string withoutReason(const LogReasons& reasons) {
     if (reasons.tested == 0) return "no reason is sought";
     if (reasons.alike == 0 && reasons.tested > kTooFew) return "no known reason explains the wrong rows";
@@ -96,7 +96,7 @@ std::string withoutReason(const LogReasons& reasons) {
 }
 
 std::string withoutOne(const LogReasons& reasons) {
-    if (reasons.isFitted()) return {};
+    if (reasons.isExplained()) return {};
     if (reasons.reasons.empty()) return withoutReason(reasons);
     const bool areTogether = 10 * reasons.explained > 9 * reasons.tested;
     return "no reason alone explains more than nine tenths of the wrong rows" +
@@ -105,14 +105,13 @@ std::string withoutOne(const LogReasons& reasons) {
                         : "");
 }
 
-std::string doubtOf(const LogReasons& reasons, const LogReason& reason) {
+std::string doubtOf(const LogReason& reason) {
     constexpr std::size_t kMost = 3;  // others that are named
     std::string words;
     for (std::size_t i = 0; i < std::min(kMost, reason.equals.size()); ++i)
         words += (i == 0 ? "as well: " : ", ") + reason.equals[i];
     if (reason.equals.size() > kMost) words += ", " + std::to_string(reason.equals.size() - kMost) + " more";
-    if (!reason.isUnsure) return words;
-    return fewWords(reasons) + " too few to be sure" + (words.empty() ? "" : "; " + words);
+    return words;
 }
 
 std::vector<std::string> summary(const LogReasons& reasons) {
@@ -122,9 +121,8 @@ std::vector<std::string> summary(const LogReasons& reasons) {
                                (reasons.wrong == 1 ? " that is wrong" : " that are wrong");
     if (const std::string none = withoutOne(reasons); !none.empty()) lines.push_back(none);
     for (const LogReason& reason : reasons.reasons) {
-        const std::string doubt = doubtOf(reasons, reason);
-        lines.push_back(sentence(reasons, reason) + (doubt.empty() || reason.isUnsure ? "" : "; " + doubt));
-        if (reason.isUnsure) lines.push_back("  " + doubt);
+        const std::string doubt = doubtOf(reason);
+        lines.push_back(sentence(reasons, reason) + (doubt.empty() ? "" : "; " + doubt));
         if (const std::string held = heldOutWords(reason); !held.empty()) lines.push_back("  " + held);
         if (!reason.advice.empty()) lines.push_back("  " + reason.advice);
     }

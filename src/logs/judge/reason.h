@@ -56,6 +56,9 @@ struct LogHeldOut {
     std::uint64_t right = 0, against = 0;   ///< right rows that it concerns; those of them that it says are wrong
 };
 
+/// A prediction that leaves so much of a small error counts as a match.
+inline constexpr double kLeftOfError = 1.0 / 8;
+
 struct RowFacts;
 
 struct LogReason {
@@ -68,7 +71,6 @@ struct LogReason {
     std::uint64_t explains = 0;       ///< wrong rows, of those tested, in which it explains something
     std::uint64_t against = 0;        ///< right rows, of those tested, that it says are wrong
     std::vector<std::string> equals;  ///< names of other reasons that explain the same rows as well
-    bool isUnsure = false;            ///< it claims decisions alone, of so few rows that this may be chance
     LogHeldOut heldOut;               ///< wrong is 0 where rows are too few to hold any out
     std::vector<std::uint32_t> rows;  ///< the rows that it claims, as indices into the table, ascending
 
@@ -93,24 +95,19 @@ struct LogReasons {
     std::vector<std::string>
         notes;  ///< facts about the recorded values of all rows that were read; verdicts count none
 
-    /// One reason fits more than nine tenths of the tested rows.
-    [[nodiscard]] bool isFitted() const {
+    /// One reason explains more than nine tenths of the tested rows.
+    [[nodiscard]] bool isExplained() const {
         return !reasons.empty() && 10 * reasons.front().explains > 9 * tested && 10 * explained > 9 * tested;
     }
-    /// One reason explains more than nine tenths of the tested rows, and they are enough to be sure.
-    [[nodiscard]] bool isExplained() const { return isFitted() && !reasons.front().isUnsure; }
 };
 
-/// Its name; "perhaps ..." where it is unsure.
-[[nodiscard]] std::string titleOf(const LogReason& reason);
 /// "1 wrong row is too few to tell a reason: 76 known ones agree with it", or that none explains the rows.
 [[nodiscard]] std::string withoutReason(const LogReasons& reasons);
 /// "no reason alone explains more than nine tenths of the wrong rows; together these explain 96 of 100"; empty: one
 /// does.
 [[nodiscard]] std::string withoutOne(const LogReasons& reasons);
-/// "1 wrong row is too few to be sure; as well: ..." of a reason that is unsure; else the others that explain as much,
-/// or nothing.
-[[nodiscard]] std::string doubtOf(const LogReasons& reasons, const LogReason& reason);
+/// "as well: ...": the others that explain as much, or nothing.
+[[nodiscard]] std::string doubtOf(const LogReason& reason);
 
 /// The first reason that claims a row of the log; null: none.
 [[nodiscard]] const LogReason* reasonOf(const LogReasons& reasons, const LogMapping& mapping, std::uint32_t row,

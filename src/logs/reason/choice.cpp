@@ -26,11 +26,11 @@ class ReasonSearch {
                                       [](const RowFacts& row) { return row.isHit; }) >= kControls) {}
 
     /// The next trial and those that do as well; empty: nothing is left that explains enough.
-    [[nodiscard]] std::vector<const Trial*> next(bool isDescription) const {
+    [[nodiscard]] std::vector<const Trial*> next() const {
         std::vector<std::pair<std::size_t, const Trial*>> able;
         double most = 0;
         for (const Trial& trial : m_trials) {
-            if (trial.rows == 0 || trial.hypothesis->isDescription != isDescription) continue;
+            if (trial.rows == 0) continue;
             const std::size_t gain = gainOf(trial);
             if (gain < least(trial) || kNewShare * gain < trial.rows) continue;
             able.emplace_back(gain, &trial);
@@ -51,24 +51,17 @@ class ReasonSearch {
                                   [](const Trial* trial) { return trial->telling > 0 || trial->unmet == 0; });
         return best;
     }
-    /// The other hypotheses that explain every symptom which this one explains, the simplest first. Where few rows are
-    /// wrong there are many: a hypothesis that is false is right about a decision half of the time.
-    [[nodiscard]] std::vector<const Trial*> rivals(const Trial& trial) const {
-        std::vector<const Trial*> found;
-        const auto explainsAll = [&](const Trial& other) {
+    /// How many other hypotheses explain every symptom which this one explains. Where few rows are wrong there are
+    /// many: one that is false is right about a decision half of the time.
+    [[nodiscard]] std::size_t rivals(const Trial& trial) const {
+        const auto isRival = [&](const Trial& other) {
             for (std::size_t i = 0; i < trial.claims.size(); ++i)
                 if ((trial.claims[i] & ~other.claims[i]) != 0) return false;
-            return true;
+            return other.hypothesis->reason.name != trial.hypothesis->reason.name &&
+                   other.rows > static_cast<std::size_t>(other.hypothesis->parameters) &&
+                   other.right >= std::min(trial.right, kHoldsEverywhere);
         };
-        for (const Trial& other : m_trials)
-            if (!other.hypothesis->isDescription && !other.hypothesis->isRemark && explainsAll(other) &&
-                other.hypothesis->reason.name != trial.hypothesis->reason.name &&
-                other.rows > static_cast<std::size_t>(other.hypothesis->parameters) &&
-                other.right >= std::min(trial.right, kHoldsEverywhere))
-                found.push_back(&other);
-        std::stable_sort(found.begin(), found.end(),
-                         [](const Trial* a, const Trial* b) { return a->hypothesis->cost < b->hypothesis->cost; });
-        return found;
+        return static_cast<std::size_t>(std::count_if(m_trials.begin(), m_trials.end(), isRival));
     }
     /// Leaves out a trial, as if it explained nothing.
     void refuse(const Trial& trial) {
@@ -95,7 +88,30 @@ class ReasonSearch {
         }
         return std::nullopt;
     }
-    void drop(std::size_t place) { m_taken.erase(m_taken.begin() + static_cast<std::ptrdiff_t>(place)); }
+    /// The place of a trial of decisions alone, or of fitted numbers in some rows alone, that leaves over many of its
+    /// kind: what is correlated with a cause, as long paths are with late hits, explains most of what the cause does,
+    /// but not all. Absent: none.
+    [[nodiscard]] std::optional<std::size_t> leavingOver() const {
+        for (std::size_t at = 0; at < m_taken.size(); ++at) {
+            const Trial& taken = *m_taken[at];
+            const bool isFitted = taken.hypothesis->parameters > 0 && taken.right < kHoldsEverywhere;
+            if (taken.telling > 0 && !isFitted) continue;
+            std::size_t ofKind = 0, over = 0;
+            for (std::size_t i = 0; i < m_covered.size(); ++i) {
+                ofKind += (m_evidence.wrong[i].symptoms & taken.symptoms) != 0 ? 1 : 0;
+                over += (left(i) & taken.symptoms) != 0 ? 1 : 0;
+            }
+            const double most = taken.telling > 0 ? kLeftOverByValues : kLeftOver;
+            if (static_cast<double>(over) > most * static_cast<double>(ofKind)) return at;
+        }
+        return std::nullopt;
+    }
+    void drop(std::size_t place) {
+        m_taken.erase(m_taken.begin() + static_cast<std::ptrdiff_t>(place));
+        std::fill(m_covered.begin(), m_covered.end(), LogSymptoms{0});
+        for (const Trial* trial : m_taken)
+            for (std::size_t i = 0; i < m_covered.size(); ++i) cover(i, trial->claims[i]);
+    }
     [[nodiscard]] LogSymptoms left(std::size_t row) const {
         return static_cast<LogSymptoms>(m_evidence.wrong[row].symptoms & ~m_covered[row]);
     }
@@ -119,31 +135,21 @@ class ReasonSearch {
                 gain += std::popcount(static_cast<LogSymptoms>(trial.claims[i] & left(i))) / static_cast<double>(all);
         return gain * (kDeniedWorth + (1 - kDeniedWorth) * trial.right);
     }
-    /// The rows that it must explain: more than it was fitted to; and of one that right rows contradict, or that no
-    /// right row could, more than are matched by chance, of all rows or of those that are left of its kind.
+    /// The rows that it must explain, of those that are left of its kind: more than it was fitted to, and a share; of
+    /// one that right rows contradict, or that no right row could, more than are matched by chance.
     [[nodiscard]] std::size_t least(const Trial& trial) const {
-        const std::size_t all = m_evidence.wrong.size();
         const auto parameters = static_cast<std::size_t>(trial.hypothesis->parameters);
-        if (parameters == 0 && all <= 2 && (isTold(trial) || trial.right >= kHoldsEverywhere)) return 1;
-        if (trial.right >= kHoldsEverywhere && m_hasControls)
-            return std::max(kFewestHolding + parameters, all / kLeastHolding);
         std::size_t alike = 0;
         for (std::size_t i = 0; i < m_covered.size(); ++i) alike += (left(i) & trial.symptoms) != 0 ? 1 : 0;
-        return std::max(kFewestDenied + parameters, std::min(all / kLeastDenied, kTenthsOfKind * alike / 10));
+        if (trial.right >= kHoldsEverywhere && m_hasControls)
+            return std::max(kFewestHolding + parameters, alike / kLeastHolding);
+        return std::max(kFewestDenied + parameters,
+                        std::min(m_evidence.wrong.size() / kLeastDenied, kTenthsOfKind * alike / 10));
     }
 
-    /// True if it explains whole rows, by two values at least: one value of one row is matched by chance.
-    [[nodiscard]] bool isTold(const Trial& trial) const {
-        for (std::size_t i = 0; i < trial.claims.size(); ++i)
-            if (trial.claims[i] != 0 && (trial.claims[i] != m_evidence.wrong[i].symptoms ||
-                                         std::popcount(trial.claims[i]) < (m_hasControls ? 2 : 1)))
-                return false;
-        return true;
-    }
-
-    // Rows that it must explain beside one for each number that was fitted, and at least one in so many of the wrong
-    // ones: of a hypothesis that holds everywhere, and of one that right rows deny.
-    static constexpr std::size_t kFewestHolding = 2, kLeastHolding = 500, kFewestDenied = 3, kLeastDenied = 10;
+    // Rows that it must explain beside one for each number that was fitted, and at least one in so many: of a
+    // hypothesis that holds everywhere, and of one that right rows deny.
+    static constexpr std::size_t kFewestHolding = 2, kLeastHolding = 25, kFewestDenied = 3, kLeastDenied = 10;
     static constexpr std::size_t kTenthsOfKind = 7;  ///< or so many tenths of what is left of its kind
     static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
     const Evidence& m_evidence;
@@ -157,22 +163,10 @@ std::size_t countIf(const auto& rows, const auto& holds) {
     return static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), holds));
 }
 
-std::string countWords(std::size_t number, const char* what) { return std::to_string(number) + ' ' + what; }
-
 /// "1.2 %"; two digits, so that 99.6 % is not 100 %.
 std::string shareWords(double share) {
     const double percent = 100 * share;
     return shortly(percent < 99 ? std::round(percent * 10) / 10 : std::floor(percent * 100) / 100) + " %";
-}
-
-/// Where a reason holds, if not everywhere.
-std::optional<Condition> whereOf(LogReason& reason, const Rows& claimed, const Trial& trial, const Evidence& evidence) {
-    if (trial.right >= kHoldsEverywhere || trial.contradicted.empty()) return std::nullopt;
-    auto where = conditionOf(claimed, trial.contradicted, evidence.weight());
-    reason.words += where
-                        ? "; only where " + where->words
-                        : "; not always: it shows in " + shareWords(trial.right) + " of the rows that it would change";
-    return where;
 }
 
 /// Gives a reason its claims of rows that were not read for the search. @param explains  of a row, before its condition
@@ -208,8 +202,11 @@ LogHeldOut heldOutOf(const LogReason& reason, const Trial& trial, const Evidence
     return counts;
 }
 
-LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping) {
-    LogReason reason = trial.hypothesis->reason;
+/// Absent: it holds neither in nearly all of the rows that it would change, nor wherever some condition does.
+std::optional<LogReason> reasonOf(const Trial& trial, const Evidence& evidence,
+                                  const std::shared_ptr<const LogMapping>& mapping) {
+    const Hypothesis& hypothesis = *trial.hypothesis;
+    LogReason reason = hypothesis.reason;
     Rows claimed;
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {
         if (trial.claims[i] == 0) continue;
@@ -218,61 +215,68 @@ LogReason reasonOf(const Trial& trial, const Evidence& evidence, const std::shar
         reason.rows.push_back(evidence.wrong[i].row);
     }
     reason.explains = claimed.size();
-    reason.needsNeighbours = trial.hypothesis->needsNeighbours;
-    const auto where = whereOf(reason, claimed, trial, evidence);
-    addClaims(reason, trial.hypothesis->test, where, evidence.isFine, mapping);
+    reason.needsNeighbours = hypothesis.needsNeighbours;
+    std::optional<Condition> where;
+    if (trial.right < kHoldsEverywhere && !trial.contradicted.empty()) {
+        where = conditionOf(claimed, trial.contradicted, evidence.weight());
+        // Where it holds, it must explain what is wrong; a formula without a fitted number, that explains all by its
+        // values, may hold now and then.
+        const auto isConcerned = [&](const RowFacts& row) {
+            return (row.symptoms & reason.symptoms) != 0 && (!where || where->holds(row));
+        };
+        const auto concerned = static_cast<double>(countIf(evidence.wrong, isConcerned));
+        const auto explained =
+            static_cast<double>(countIf(claimed, [&](const RowFacts* row) { return isConcerned(*row); }));
+        const bool isWhole = hypothesis.parameters == 0 && trial.telling >= kFewestTelling;
+        const double most = trial.telling < kFewestTelling ? kMostDecisions : kMostlyHolds;
+        if (where ? explained < kMostlyHolds * concerned
+                  : trial.right < most && !(isWhole && explained >= kWhole * concerned))
+            return std::nullopt;
+        reason.words +=
+            where ? "; only where " + where->words
+                  : "; not always: it shows in " + shareWords(trial.right) + " of the rows that it would change";
+    }
+    addClaims(reason, hypothesis.test, where, evidence.isFine, mapping);
     reason.against = countIf(trial.contradicted, [&](const RowFacts* row) { return !where || where->holds(*row); });
     return reason;
 }
 
 void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const Evidence& evidence,
-                const std::shared_ptr<const LogMapping>& mapping, bool isDescription) {
+                const std::shared_ptr<const LogMapping>& mapping) {
     while (found.reasons.size() < kMostReasons) {
-        const std::vector<const Trial*> best = search.next(isDescription);
+        const std::vector<const Trial*> best = search.next();
         if (best.empty()) return;
-        const bool isHeld = !best.front()->hypothesis->isRemark && evidence.wrong.size() >= kFewestHeld;
-        LogReason reason = reasonOf(*best.front(), evidence, mapping);
-        const bool isVague = best.front()->hypothesis->parameters > 0 && best.front()->right < kMostlyHolds &&
-                             reason.words.find("; only where ") == std::string::npos;
-        if (isVague && !best.front()->hypothesis->isRemark) {
-            search.refuse(*best.front());
+        const Trial& first = *best.front();
+        std::optional<LogReason> reason = reasonOf(first, evidence, mapping);
+        if (reason && evidence.wrong.size() >= kFewestHeld) {
+            const Trial held = heldOut.heldTrial(*first.hypothesis);
+            if (isClear(first, evidence) && heldOut.confirms(first, held))
+                reason->heldOut = heldOutOf(*reason, held, heldOut.rows());
+            else
+                reason.reset();
+        }
+        if (!reason) {
+            search.refuse(first);
             continue;
         }
-        if (isHeld) {
-            const Trial held = heldOut.heldTrial(*best.front()->hypothesis);
-            if (!isClear(*best.front(), evidence) || !heldOut.confirms(*best.front(), held)) {
-                search.refuse(*best.front());
-                continue;
-            }
-            reason.heldOut = heldOutOf(reason, held, heldOut.rows());
-        }
-        // Another mechanism is named as well only where it is as simple and nothing in the log tells the two apart.
-        const auto isEqual = [&](const Trial& other) {
-            return other.hypothesis->cost == best.front()->hypothesis->cost &&
-                   other.hypothesis->parameters == best.front()->hypothesis->parameters &&
-                   other.hypothesis->reason.name != reason.name && other.claims == best.front()->claims &&
-                   other.contradicted == best.front()->contradicted;
-        };
-        for (std::size_t i = 1; i < best.size() && reason.equals.empty(); ++i)
-            if (isEqual(*best[i])) reason.equals.push_back(best[i]->hypothesis->reason.name);
-        if (evidence.wrong.size() <= kFewRows && best.front()->telling == 0) {
-            reason.equals.clear();
-            for (const Trial* rival : search.rivals(*best.front()))
-                if (std::find(reason.equals.begin(), reason.equals.end(), rival->hypothesis->reason.name) ==
-                    reason.equals.end())
-                    reason.equals.push_back(rival->hypothesis->reason.name);
-            reason.isUnsure = best.front()->rows <= kFewestRows || !reason.equals.empty();
-            if (reason.equals.size() >= kTooManyAlike) {
-                found.alike = reason.equals.size() + 1;
+        if (evidence.wrong.size() <= kFewRows && first.telling == 0) {
+            const std::size_t rivals = search.rivals(first);
+            if (rivals > 0 || first.rows <= kFewestRows) {
+                found.alike = rivals + 1;
                 return;
             }
         }
-        search.take(*best.front());
-        if (best.front()->hypothesis->isRemark)
-            found.remarks.push_back("in " + countWords(best.front()->rows, "rows ") + reason.name + ": " +
-                                    reason.words);
-        else
-            found.reasons.push_back(std::move(reason));
+        // Another mechanism is named as well only where it is as simple and nothing in the log tells the two apart.
+        const auto isEqual = [&](const Trial& other) {
+            return other.hypothesis->cost == first.hypothesis->cost &&
+                   other.hypothesis->parameters == first.hypothesis->parameters &&
+                   other.hypothesis->reason.name != reason->name && other.claims == first.claims &&
+                   other.contradicted == first.contradicted;
+        };
+        for (std::size_t i = 1; i < best.size() && reason->equals.empty(); ++i)
+            if (isEqual(*best[i])) reason->equals.push_back(best[i]->hypothesis->reason.name);
+        search.take(first);
+        found.reasons.push_back(std::move(*reason));
     }
 }
 
@@ -300,7 +304,7 @@ std::string pluralOf(LogSymptom symptom, std::size_t number) {
 }
 
 /// A symptom that nothing explains: the condition under which it occurs, or what is left in numbers.
-void describe(LogReasons& found, ReasonSearch& search, const Hypotheses& hypotheses, const Evidence& evidence,
+void describe(LogReasons& found, ReasonSearch& search, const Evidence& evidence,
               const std::shared_ptr<const LogMapping>& mapping, LogSymptom symptom) {
     std::vector<const RowFacts*> set, others;
     std::vector<std::size_t> places;
@@ -317,12 +321,11 @@ void describe(LogReasons& found, ReasonSearch& search, const Hypotheses& hypothe
         for (const RowFacts& row : evidence.wrong)
             if ((row.symptoms & kOfDecision) == 0 && weight <= 1.5 && mightHave(row, symptom)) others.push_back(&row);
     const auto condition = conditionOf(set, others, weight);
-    if (!condition) {
+    if (!condition || static_cast<double>(condition->inside) < kDescribes * static_cast<double>(set.size())) {
         const auto [least, most] = std::minmax_element(
             set.begin(), set.end(),
             [](const RowFacts* a, const RowFacts* b) { return a->finding->units < b->finding->units; });
         std::string remark = pluralOf(symptom, set.size()) + " without a reason";
-        const std::string perhaps = symptom == LogSymptom::MissedHit ? sporadicBugNote(hypotheses, set, evidence) : "";
         if (symptom != LogSymptom::NoNumber)
             remark += ", off by " + shortly((*least)->finding->units) +
                       (set.size() > 1 ? " to " + shortly((*most)->finding->units) : "") + " units";
@@ -332,7 +335,7 @@ void describe(LogReasons& found, ReasonSearch& search, const Hypotheses& hypothe
             remark += ", " + std::to_string(early) + " early and " +
                       std::to_string(set.size() - static_cast<std::size_t>(early)) + " late";
         }
-        found.remarks.push_back(remark + perhaps);
+        found.remarks.push_back(remark);
         return;
     }
     LogReason reason;
@@ -366,7 +369,7 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     found.tested = evidence.wrong.size();
     found.controls = evidence.right.size();
     if (evidence.wrong.empty()) return found;
-    const Hypotheses hypotheses = hypothesesOf(evidence, stop);
+    const Hypotheses hypotheses = evidence.wrong.size() < kFewestRows ? Hypotheses{} : hypothesesOf(evidence, stop);
     std::vector<Trial> trials;
     for (const Hypothesis& hypothesis : hypotheses) {
         if (stop) return found;
@@ -375,16 +378,14 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     }
     ReasonSearch search(evidence, std::move(trials));
     HeldOut heldOut(evidence, stop);
-    takeTrials(found, search, heldOut, evidence, mapping, false);
+    takeTrials(found, search, heldOut, evidence, mapping);
     // A later reason may explain all that an earlier one does, with the others.
-    while (const auto place = search.superfluous()) {
+    for (auto place = search.superfluous(); place || (place = search.leavingOver()); place = search.superfluous()) {
         search.drop(*place);
         found.reasons.erase(found.reasons.begin() + static_cast<std::ptrdiff_t>(*place));
     }
-    // Small errors that no formula predicts are the rounding of something.
-    if (!evidence.isFine) takeTrials(found, search, heldOut, evidence, mapping, true);
     for (int i = 0; i < kLogSymptomCount && !evidence.isFine; ++i)
-        describe(found, search, hypotheses, evidence, mapping, static_cast<LogSymptom>(i));
+        describe(found, search, evidence, mapping, static_cast<LogSymptom>(i));
     std::stable_sort(found.reasons.begin(), found.reasons.end(),
                      [](const LogReason& a, const LogReason& b) { return a.explains > b.explains; });
     found.explained = search.explained();

@@ -38,8 +38,10 @@ constexpr Quantity kQuantities[] = {
     {"the angle to the tangent plane", " degrees",
      [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->ricochetAngleDegrees : NAN; }},
     {"the discriminant h^2 - a c", "", [](const RowFacts& r) { return r.discriminant(); }},
+    {"the closing speed", " units/frame", [](const RowFacts& r) { return -glm::dot(r.course.velocity, normalOf(r)); }},
     {"the speed at which the centres approach at the start", " units/frame",
      [](const RowFacts& r) { return r.closingSpeed(); }},
+    {"the restitution", "", [](const RowFacts& r) { return r.line->query.query.restitution; }},
     {"the time of the hit", " frames", hitTimeOf},
     {"the time of the hit as a share of the path", "", [](const RowFacts& r) { return hitTimeOf(r) / r.limit(); }},
     {"the way to the hit", " units", [](const RowFacts& r) { return hitTimeOf(r) * r.ballSpeed; }},
@@ -124,7 +126,44 @@ std::optional<Condition> thresholdOf(bool isOfWholeSet, const Quantity& quantity
     return condition;
 }
 
-std::vector<Condition> yesAndNo(std::span<const RowFacts* const> set) {
+/// Of each other column of the log the few values that rows of the set have, and hardly any others: "layer is 3 or 4".
+std::vector<Condition> ofColumns(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
+                                 double weight) {
+    constexpr std::size_t kMostValues = 4;
+    constexpr double kLeastShare = 10;  // a value has one in so many rows of the set: fewer are chance
+    std::map<std::string, std::map<std::string, std::pair<double, double>>> counts;  // inside, outside
+    const auto count = [&](std::span<const RowFacts* const> rows, auto part, double by) {
+        for (const RowFacts* row : rows)
+            if (row->others)
+                for (const LogValue& value : *row->others) counts[value.name][value.text].*part += by;
+    };
+    using Sides = std::pair<double, double>;
+    count(set, &Sides::first, 1);
+    count(others, &Sides::second, weight);
+    std::vector<Condition> all;
+    for (const auto& [column, values] : counts) {
+        std::vector<std::string> texts;
+        for (const auto& [text, rows] : values)
+            if (rows.first > kInsidePerOther * rows.second &&
+                kLeastShare * rows.first >= static_cast<double>(set.size()) && texts.size() <= kMostValues)
+                texts.push_back(text);
+        if (texts.empty() || texts.size() > kMostValues) continue;
+        std::string words = column + " is ";
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            words += (i == 0 ? "" : i + 1 < texts.size() ? ", " : " or ") + io::shortened(texts[i], 40);
+        all.push_back({words,
+                       {},
+                       [name = column, texts](const RowFacts& row) {
+                           const std::string* value = row.other(name);
+                           return value && std::find(texts.begin(), texts.end(), *value) != texts.end();
+                       },
+                       true});
+    }
+    return all;
+}
+
+std::vector<Condition> yesAndNo(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
+                                double weight) {
     std::vector<Condition> all;
     for (const Question& question : kQuestions) all.push_back({question.words, {}, question.holds});
     std::set<std::string> methods;
@@ -133,22 +172,7 @@ std::vector<Condition> yesAndNo(std::span<const RowFacts* const> set) {
         all.push_back({"the method is " + *methods.begin(), {}, [method = *methods.begin()](const RowFacts& row) {
                            return row.line->method == method;
                        }});
-    // The value that most of the set have in another column of the log
-    std::map<std::string, std::map<std::string, std::size_t>> counts;
-    for (const RowFacts* row : set)
-        if (row->others)
-            for (const LogValue& value : *row->others) ++counts[value.name][value.text];
-    for (const auto& [column, values] : counts) {
-        const auto most = std::max_element(values.begin(), values.end(),
-                                           [](const auto& a, const auto& b) { return a.second < b.second; });
-        all.push_back({column + " is " + io::shortened(most->first, 40),
-                       {},
-                       [name = column, text = most->first](const RowFacts& row) {
-                           const std::string* value = row.other(name);
-                           return value && *value == text;
-                       },
-                       true});
-    }
+    for (Condition& condition : ofColumns(set, others, weight)) all.push_back(std::move(condition));
     for (std::uint32_t n = 2; n <= 128 && !set.empty(); ++n) {
         const std::uint32_t rest = set.front()->lineNumber % n;
         all.push_back({"the number of the line modulo " + std::to_string(n) + " is " + std::to_string(rest),
@@ -164,7 +188,7 @@ std::vector<Condition> candidatesFor(std::span<const RowFacts* const> set, std::
     const auto keep = [&](Condition condition) {
         if (10 * condition.inside >= 9 * set.size()) found.push_back(std::move(condition));
     };
-    for (Condition& condition : yesAndNo(set)) {
+    for (Condition& condition : yesAndNo(set, others, weight)) {
         condition.inside = countOf(set, condition.holds);
         condition.outside = countOf(others, condition.holds);
         keep(std::move(condition));

@@ -9,13 +9,6 @@ namespace {
 /// Tolerance of the length of a unit vector in floats, including the rounding of its inputs.
 constexpr double kLengthTolerance = 1e-5;
 
-/// True if the hypothesis predicts that the hit of a row is missed.
-bool wouldBeMissed(const Hypothesis& hypothesis, const RowFacts& row) {
-    const Claim claim = hypothesis.test(row);
-    return row.symptoms == 0 ? claim.isAgainst && claim.isDecision
-                             : (claim.explains & bitOf(LogSymptom::MissedHit)) != 0;
-}
-
 std::string lengthsNote(const Evidence& evidence) {
     std::size_t normals = 0, notUnit = 0;
     double least = HUGE_VAL, most = 0;
@@ -71,35 +64,6 @@ std::vector<std::string> notesOn(const Evidence& evidence) {
     for (std::string note : {lengthsNote(evidence), stepsNote(evidence)})
         if (!note.empty()) notes.push_back(std::move(note));
     return notes;
-}
-
-std::string sporadicBugNote(const Hypotheses& hypotheses, std::span<const RowFacts* const> missed,
-                            const Evidence& evidence) {
-    if (2 * missed.size() < evidence.wrong.size()) return {};  // other wrong rows tell more
-    constexpr double kChance = 1e-6;  // largest probability that one of the hypotheses agrees by chance
-    std::vector<const RowFacts*> hits;
-    for (const RowFacts& row : evidence.right)
-        if (row.isTrueHit && row.isHit) hits.push_back(&row);
-    const Hypothesis* best = nullptr;
-    std::size_t fewest = hits.size();
-    for (const Hypothesis& hypothesis : hypotheses) {
-        if (hypothesis.isDescription || hypothesis.isRemark) continue;
-        const auto isMissed = [&](const RowFacts* row) { return wouldBeMissed(hypothesis, *row); };
-        if (!std::all_of(missed.begin(), missed.end(), isMissed)) continue;
-        const auto also = static_cast<std::size_t>(std::count_if(hits.begin(), hits.end(), isMissed));
-        const bool isBetter = also < fewest || (also == fewest && best && hypothesis.cost < best->cost);
-        if (!isBetter) continue;
-        fewest = also;
-        best = &hypothesis;
-    }
-    if (!best || 2 * fewest > hits.size()) return {};  // it would miss nearly every hit
-    // The share of hits that the hypothesis would miss, by Laplace's rule of succession; then the probability that it
-    // would miss all of `missed` by chance, times the number of hypotheses tried.
-    const double share = (static_cast<double>(fewest) + 1) / (static_cast<double>(hits.size()) + 2);
-    const double chance = std::pow(share, static_cast<double>(missed.size())) * static_cast<double>(hypotheses.size());
-    if (chance > kChance) return {};
-    return "; each would be missed if " + best->reason.name + ", as would " + std::to_string(fewest) + " of " +
-           std::to_string(hits.size()) + " hits that are found: perhaps the bug shows only sometimes";
 }
 
 }  // namespace logs

@@ -31,7 +31,7 @@ WrongRows claimWrongRows(Trial& trial, const Evidence& evidence) {
         counts.withValues += (row.symptoms & ~kOfDecision) != 0 ? 1 : 0;
         if (trial.claims[i] == 0) continue;
         ++(claim.isTelling ? counts.telling : counts.decided);
-        counts.isOfMore = counts.isOfMore || !row.startsInside();
+        counts.isOfMore = counts.isOfMore || !(row.startsInside() || claim.isOfStart);
     }
     return counts;
 }
@@ -123,10 +123,10 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 
 Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
     Hypotheses all;
-    for (const auto propose : {proposeStarts,  proposeRadii,   proposeModels,   proposeLimits, proposeSteps,
-                               proposeCourses, proposeAxes,    proposePaths,    proposeCoarse, proposeFormulas,
-                               proposeBent,    proposeTimes,   proposeNormals,  proposePoints, proposeResponses,
-                               proposeFits,    proposeMethods, proposeRounding, proposeStale,  proposeNoise}) {
+    for (const auto propose :
+         {proposeStarts, proposeRadii, proposeModels, proposeLimits, proposeSteps, proposeCourses, proposePaths,
+          proposeCoarse, proposeFormulas, proposeBent, proposeTimes, proposeNormals, proposePoints, proposeResponses,
+          proposeFits, proposeMethods, proposeRounding, proposeStale}) {
         if (stop) return {};
         Proposals proposals(evidence);
         propose(proposals);
@@ -155,7 +155,7 @@ bool isClear(const Trial& trial, const Evidence& evidence) {
         return true;
     const bool isChance =
         trial.hypothesis->parameters > 0 && static_cast<double>(trial.rows) < kFittedShare * static_cast<double>(alike);
-    return !trial.hypothesis->isDescription && !isChance && medianOf(sizes) >= kClear;
+    return !isChance && medianOf(sizes) >= kClear;
 }
 
 bool HeldOut::confirms(const Trial& trial, const Trial& held) const {

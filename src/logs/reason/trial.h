@@ -25,7 +25,7 @@ struct Trial {
 [[nodiscard]] Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop);
 
 /// It predicts values with no number that was fitted, and no right row denies it; or it explains nearly all rows whole,
-/// or errors that no formula matches by chance. A description explains all.
+/// or errors that no formula matches by chance.
 [[nodiscard]] bool isClear(const Trial& trial, const Evidence& evidence);
 
 /// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.

@@ -78,7 +78,7 @@ std::string reasonName(const LogReasons& reasons, const LogMapping& mapping, std
                        const LogDetail& detail) {
     if (!detail.isGood()) return {};
     const LogReason* found = reasonOf(reasons, mapping, row, detail);
-    return found ? titleOf(*found) : "";
+    return found ? found->name : "";
 }
 
 void appendFinding(std::string& text, const LogMapping& mapping, const LogRow& row, const LogDetail& detail,

@@ -199,7 +199,6 @@ void appendReason(std::string& text, const LogReason& reason) {
             symptoms.push_back(name(static_cast<LogSymptom>(i)));
     out.json("symptoms", listOf(symptoms));
     out.json("as_well", listOf(reason.equals));
-    if (reason.isUnsure) out.flag("unsure", true);
     out.close();
 }
 

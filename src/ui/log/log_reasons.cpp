@@ -24,7 +24,7 @@ std::string helpOf(const logs::LogReasons& found, const logs::LogReason& reason)
     if (!reason.advice.empty()) help += "\n" + reason.advice;
     help += "\nIt explains " + grouped(reason.explains) + " of " + grouped(found.tested) + " wrong rows tested; of " +
             grouped(found.controls) + " right ones it calls " + grouped(reason.against) + " wrong.";
-    for (const std::string& more : {logs::heldOutWords(reason), logs::doubtOf(found, reason)})
+    for (const std::string& more : {logs::heldOutWords(reason), logs::doubtOf(reason)})
         if (!more.empty()) help += "\n" + more;
     return help + "\nclick: show its rows; again: all";
 }
@@ -43,7 +43,7 @@ void drawReason(const Panel& p, std::size_t place) {
     RowRect free = row.from(row.min.x + p.px(6)).to(row.max.x - p.px(6));
     const float left = free.min.x;
     rowText(p, free.takeFirst(textWidth(p.fonts.mono, count), p.px(8)), p.fonts.mono, Ink::Warning, count);
-    cutText(p, free, p.fonts.strong, Ink::Text, logs::titleOf(reason));
+    cutText(p, free, p.fonts.strong, Ink::Text, reason.name);
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(p, helpOf(found, reason));
@@ -56,9 +56,8 @@ void drawReason(const Panel& p, std::size_t place) {
         return;
     }
     ImGui::Indent(p.px(6));
-    const std::string doubt = reason.isUnsure ? ". " + logs::doubtOf(found, reason) : "";
     const std::string held = logs::heldOutWords(reason);
-    wrapped(p, Ink::Dim, reason.words + (held.empty() ? "" : "; " + held) + doubt);
+    wrapped(p, Ink::Dim, reason.words + (held.empty() ? "" : "; " + held));
     ImGui::Unindent(p.px(6));
 }
 
@@ -78,7 +77,7 @@ void drawLogReasons(const Panel& p) {
     const logs::LogReasons& found = p.session.panels.logWhy.reasons();
     if (p.session.panels.logWhy.isSearching()) wrapped(p, Ink::Faint, "looking for the reasons …");
     for (std::size_t i = 0; i < std::min(found.reasons.size(), kMostReasons); ++i) drawReason(p, i);
-    if (found.wrong > 0 && !found.isFitted()) {
+    if (found.wrong > 0 && !found.isExplained()) {
         const RowRect row = nextRow(p, 20);
         const std::string left = p.spell(logs::withoutOne(found));
         cutText(p, row, Ink::Faint, left);

@@ -288,7 +288,7 @@ std::string reasonOfRow(const session::Session& session, std::uint32_t row) {
     if (!detail || !detail->isGood()) return {};
     const logs::LogReason* reason =
         logs::reasonOf(session.panels.logWhy.reasons(), session.panels.log.columns().mapping, row, *detail);
-    return reason ? logs::titleOf(*reason) + ": " + reason->words : "";
+    return reason ? reason->name + ": " + reason->words : "";
 }
 
 std::string othersOf(const logs::LogDetail& detail) {
