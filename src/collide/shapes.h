@@ -8,5 +8,9 @@ namespace collide::shapes {
 
 [[nodiscard]] SweepAnswer sweep(const SweepQuery& query);
 [[nodiscard]] Outcome classify(const SweepQuery& query);
+/// The answer of a ball that hits the shape within the limit, but for the closest approach.
+/// @param about  roughly when, in units of the motion
+/// @pre classify() is Hit, beside a capsule, a triangle or a box
+[[nodiscard]] SweepAnswer hit(const SweepQuery& query, double about);
 
 }  // namespace collide::shapes

@@ -27,6 +27,11 @@ struct FloatBox {
         return x < 0 ? 0 : x * y + y * z + z * x;
     }
 };
+/// Two boxes, and what is in each, as of TreeNode.
+struct PairNode {
+    FloatBox box[2];
+    std::uint32_t first[2], count[2];
+};
 /// One thing, or in the top of a large tree one cell of many.
 struct Item {
     FloatBox box;
@@ -59,7 +64,7 @@ FloatBox inFrame(const TreeFrame& frame, const Bounds& b) {
     return box;
 }
 
-/// Builds the nodes of a range of items, which it sorts.
+/// Builds the nodes of a range of items, which it sorts: first of two boxes each, of which those of more are made.
 class Builder {
   public:
     Builder(std::span<Item> items, std::size_t mostInLeaf) : m_items(items), m_mostInLeaf(mostInLeaf) {}
@@ -70,14 +75,16 @@ class Builder {
     FloatBox build() {
         FloatBox all;
         for (const Item& item : m_items) all.add(item.box);
-        nodes.reserve(m_items.size() / 2 + 1);
-        nodes.emplace_back();
+        m_pairs.reserve(m_items.size() / 2 + 1);
+        m_pairs.emplace_back();
         if (m_items.size() <= m_mostInLeaf) {
             setLeaf(0, 0, 0, m_items.size());
             setLeaf(0, 1, m_items.size(), m_items.size());
         } else {
             split(0, 0, m_items.size(), 0);
         }
+        nodes.reserve(m_pairs.size() / 2 + 1);
+        widen(0);
         return all;
     }
 
@@ -88,10 +95,45 @@ class Builder {
         setBox(node, side, box, begin, static_cast<std::uint32_t>(end - begin));
     }
     void setBox(std::size_t node, int side, const FloatBox& box, std::size_t first, std::uint32_t count) {
-        TreeNode& n = nodes[node];
-        for (int k = 0; k < 3; ++k) n.lo[k][side] = box.lo[k], n.hi[k][side] = box.hi[k];
+        PairNode& n = m_pairs[node];
+        n.box[side] = box;
         n.first[side] = static_cast<std::uint32_t>(first);
         n.count[side] = count;
+    }
+    struct Side {
+        const PairNode* pair = nullptr;
+        int side = 0;
+        [[nodiscard]] bool isInner() const { return pair->count[side] == TreeNode::kInner; }
+        [[nodiscard]] const FloatBox& box() const { return pair->box[side]; }
+        [[nodiscard]] std::uint32_t first() const { return pair->first[side]; }
+    };
+    /// Adds the node of a pair: the largest of its boxes is replaced by the two in it until no more have room.
+    void widen(std::size_t pair) {
+        std::array<Side, TreeNode::kBoxes> sides = {Side{&m_pairs[pair], 0}, Side{&m_pairs[pair], 1}};
+        std::size_t count = 2;
+        for (; count < sides.size(); ++count) {
+            Side* largest = nullptr;
+            for (std::size_t i = 0; i < count; ++i)
+                if (sides[i].isInner() && (!largest || sides[i].box().area() > largest->box().area()))
+                    largest = &sides[i];
+            if (!largest) break;
+            const PairNode& inner = m_pairs[largest->first()];
+            *largest = {&inner, 0};
+            sides[count] = {&inner, 1};
+        }
+        const std::size_t node = nodes.size();
+        nodes.emplace_back();
+        for (std::size_t i = 0; i < sides.size(); ++i) {
+            const FloatBox box = i < count ? sides[i].box() : FloatBox{};
+            for (int k = 0; k < 3; ++k) nodes[node].lo[k][i] = box.lo[k], nodes[node].hi[k][i] = box.hi[k];
+            nodes[node].first[i] = i < count ? sides[i].first() : 0;
+            nodes[node].count[i] = i < count ? sides[i].pair->count[sides[i].side] : 0;
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            if (!sides[i].isInner()) continue;
+            nodes[node].first[i] = static_cast<std::uint32_t>(nodes.size());
+            widen(sides[i].first());
+        }
     }
     /// @pre more items than fit into a leaf
     void split(std::size_t node, std::size_t begin, std::size_t end, int depth) {
@@ -105,9 +147,9 @@ class Builder {
             }
             FloatBox box;
             for (std::size_t i = from; i < to; ++i) box.add(m_items[i].box);
-            setBox(node, side, box, nodes.size(), TreeNode::kInner);
-            nodes.emplace_back();
-            split(nodes[node].first[side], from, to, depth + 1);
+            setBox(node, side, box, m_pairs.size(), TreeNode::kInner);
+            m_pairs.emplace_back();
+            split(m_pairs[node].first[side], from, to, depth + 1);
         }
     }
     static std::size_t halved(std::size_t begin, std::size_t end) { return begin + (end - begin) / 2; }
@@ -175,6 +217,7 @@ class Builder {
 
     std::span<Item> m_items;
     std::size_t m_mostInLeaf;
+    std::vector<PairNode> m_pairs;
 };
 
 /// The cell of a point of the frame along a Morton curve.
@@ -250,15 +293,15 @@ std::vector<TreeNode> joined(CellTrees all) {
     const std::size_t topCount = nodes.size();
     nodes.reserve(count);
     for (std::size_t i = 0; i < topCount; ++i)
-        for (const int side : {0, 1}) {
-            if (nodes[i].count[side] != 1) continue;
-            const std::size_t cell = all.cells[nodes[i].first[side]].number, base = nodes.size();
-            nodes[i].first[side] = static_cast<std::uint32_t>(base);
-            nodes[i].count[side] = TreeNode::kInner;
+        for (std::size_t box = 0; box < TreeNode::kBoxes; ++box) {
+            if (nodes[i].count[box] != 1) continue;
+            const std::size_t cell = all.cells[nodes[i].first[box]].number, base = nodes.size();
+            nodes[i].first[box] = static_cast<std::uint32_t>(base);
+            nodes[i].count[box] = TreeNode::kInner;
             for (TreeNode node : all.trees[cell]) {
-                for (const int s : {0, 1})
-                    node.first[s] +=
-                        static_cast<std::uint32_t>(node.count[s] == TreeNode::kInner ? base : all.begins[cell]);
+                for (std::size_t k = 0; k < TreeNode::kBoxes; ++k)
+                    node.first[k] +=
+                        static_cast<std::uint32_t>(node.count[k] == TreeNode::kInner ? base : all.begins[cell]);
                 nodes.push_back(node);
             }
             std::vector<TreeNode>().swap(all.trees[cell]);

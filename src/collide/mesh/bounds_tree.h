@@ -38,12 +38,15 @@ struct TreeFrame {
     double extent = 0;  ///< no coordinate of a box is larger, in the frame
 };
 
-/// Two boxes, and what is in each. A line of the cache.
+/// Up to four boxes, and what is in each; those of no items come last. Two lines of the cache.
 struct alignas(64) TreeNode {
+    static constexpr std::size_t kBoxes = 4;
     static constexpr std::uint32_t kInner = 0xffffffff;
-    float lo[3][2], hi[3][2];
-    std::uint32_t first[2];  ///< the node of an inner box, else the place of its first item
-    std::uint32_t count[2];  ///< items, or kInner
+    using Numbers = std::array<double, kBoxes>;  ///< one for each box
+
+    float lo[3][kBoxes], hi[3][kBoxes];
+    std::uint32_t first[kBoxes];  ///< the node of an inner box, else the place of its first item
+    std::uint32_t count[kBoxes];  ///< items, or kInner
 };
 
 /// The motion of a ball in the frame of a tree: position + s direction. Lengths and times s are those of the frame.
@@ -59,13 +62,11 @@ class TreePath {
     /// A limit that leaves out what is never reached alone.
     static constexpr double kNoBound = std::numeric_limits<double>::max();
     /// For each box of a node: the ball touches nothing in it before this time, >= 0.
-    [[nodiscard]] std::array<double, 2> entries(const TreeNode& node) const;
+    [[nodiscard]] TreeNode::Numbers entries(const TreeNode& node) const;
     /// For each a lower bound of the distance of the ball's centre, from now on.
-    [[nodiscard]] std::array<double, 2> distances(const TreeNode& node) const {
-        return {distance(node, 0), distance(node, 1)};
-    }
+    [[nodiscard]] TreeNode::Numbers distances(const TreeNode& node) const;
     /// 1 if the ball approaches all of a box at the start, -1 if it approaches nothing in it, 0 if that is open.
-    [[nodiscard]] int approach(const TreeNode& node, int side) const;
+    [[nodiscard]] int approach(const TreeNode& node, std::size_t box) const;
     /// An upper bound of s at a time in units of `motion`.
     [[nodiscard]] double placeAt(double time) const;
     /// An upper bound of a length in the frame, from one that is known to 2^-48.
@@ -75,8 +76,9 @@ class TreePath {
     struct Box {
         Vec3 lo, hi;
     };
-    static Box boxOf(const TreeNode& node, int side);
-    [[nodiscard]] double distance(const TreeNode& node, int side) const;
+    static Box boxOf(const TreeNode& node, std::size_t box);
+    [[nodiscard]] double distance(const TreeNode& node, std::size_t box) const;
+    [[nodiscard]] Pair entriesFrom(const TreeNode& node, std::size_t box) const;
     [[nodiscard]] Pair roundEntries(const Pair (&lo)[3], const Pair (&hi)[3], Pair half) const;
     [[nodiscard]] double lineDistance(const Vec3& from, const Vec3& half) const;
 
@@ -111,27 +113,32 @@ class BoundsTree {
             std::uint32_t node;
             double bound;
         };
-        Due stack[kMostDepth];
+        Due stack[kMostDue];
         std::size_t count = 0;
         if (!m_nodes.empty()) stack[count++] = {0, 0};
         while (count > 0) {
             const Due due = stack[--count];
             if (due.bound > most) continue;
             const TreeNode& node = m_nodes[due.node];
-            const std::array<double, 2> bounds = bound(node);
-            const double at[2] = {bounds[0], bounds[1]};
-            const int near = at[1] < at[0] ? 1 : 0;
-            for (const int side : {near, 1 - near})
-                if (node.count[side] != TreeNode::kInner && at[side] <= most)
-                    most = visit(node.first[side], node.first[side] + node.count[side]);
-            for (const int side : {1 - near, near})
-                if (node.count[side] == TreeNode::kInner && at[side] <= most)
-                    stack[count++] = {node.first[side], at[side]};
+            const TreeNode::Numbers bounds = bound(node);
+            std::size_t boxes[TreeNode::kBoxes], reached = 0;  // by their bounds
+            for (std::size_t i = 0; i < TreeNode::kBoxes && node.count[i] > 0; ++i) {
+                if (!(bounds[i] <= most)) continue;
+                std::size_t place = reached++;
+                for (; place > 0 && bounds[boxes[place - 1]] > bounds[i]; --place) boxes[place] = boxes[place - 1];
+                boxes[place] = i;
+            }
+            for (std::size_t k = 0; k < reached; ++k)
+                if (const std::size_t i = boxes[k]; node.count[i] != TreeNode::kInner && bounds[i] <= most)
+                    most = visit(node.first[i], node.first[i] + node.count[i]);
+            for (std::size_t k = reached; k-- > 0;)
+                if (const std::size_t i = boxes[k]; node.count[i] == TreeNode::kInner && bounds[i] <= most)
+                    stack[count++] = {node.first[i], bounds[i]};
         }
     }
 
   private:
-    static constexpr std::size_t kMostDepth = 192;
+    static constexpr std::size_t kMostDepth = 192, kMostDue = kMostDepth * (TreeNode::kBoxes - 1);
 
     TreeFrame m_frame;
     std::vector<TreeNode> m_nodes;
@@ -146,12 +153,13 @@ template <class Decide>
     tree.walk(
         0.5,
         [&](const TreeNode& node) {
-            const auto boundOf = [&](int side) {
-                const int approach = path.approach(node, side);
+            TreeNode::Numbers bounds;
+            for (std::size_t i = 0; i < bounds.size(); ++i) {
+                const int approach = path.approach(node, i);
                 isFound = isFound || approach > 0;
-                return isFound || approach < 0 ? 1.0 : 0.0;
-            };
-            return std::array{boundOf(0), boundOf(1)};
+                bounds[i] = isFound || approach < 0 ? 1.0 : 0.0;
+            }
+            return bounds;
         },
         [&](std::size_t place, std::size_t end) {
             for (; place < end && !isFound; ++place) isFound = isApproachedAt(place);

@@ -4,6 +4,7 @@
 
 #include "collide/mesh/approach_order.h"
 #include "collide/relative_motion.h"
+#include "collide/shapes.h"
 
 namespace collide {
 namespace {
@@ -56,10 +57,10 @@ void First::offerDecided(const Obstacle& obstacle, ManyPlace place, Outcome outc
             return;
         case Outcome::Touching:
         case Outcome::Hit:
-            if (m_rank != Rank::Overlap) offerContact(Rank::Hit, place, outcome);
+            if (m_rank != Rank::Overlap) offerContact(Rank::Hit, place, sweep(m_query));
             return;
         case Outcome::Graze:
-            if (m_rank >= Rank::Graze) offerContact(Rank::Graze, place, outcome);
+            if (m_rank >= Rank::Graze) offerContact(Rank::Graze, place, sweep(m_query));
             return;
         case Outcome::Still:
         case Outcome::Receding:
@@ -69,8 +70,13 @@ void First::offerDecided(const Obstacle& obstacle, ManyPlace place, Outcome outc
     }
 }
 
-void First::offerContact(Rank rank, ManyPlace place, Outcome outcome) {
-    SweepAnswer answer = sweep(m_query);
+void First::offerHit(const Obstacle& obstacle, ManyPlace place, double about) {
+    m_query.obstacle = obstacle;
+    m_query.frames = m_limit;
+    if (m_rank != Rank::Overlap) offerContact(Rank::Hit, place, shapes::hit(m_query, about));
+}
+
+void First::offerContact(Rank rank, ManyPlace place, const SweepAnswer& answer) {
     const double frames = answer.contact->frames;
     if (rank == m_rank) {
         const std::strong_ordering order = compareWithBest(frames, answer.feature);
@@ -78,7 +84,7 @@ void First::offerContact(Rank rank, ManyPlace place, Outcome outcome) {
     }
     take(rank, place);
     m_answer = answer;
-    m_answer.outcome = m_isBeyond ? Outcome::Short : outcome;
+    if (m_isBeyond) m_answer.outcome = Outcome::Short;
     // Loose enough for the filter to tell that a contact is within it.
     if (rank == Rank::Hit) m_limit = std::fmin(m_limit, frames + frames * 0x1p-30);
 }

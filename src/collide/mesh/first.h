@@ -42,6 +42,8 @@ class First {
     Outcome offer(const Obstacle& obstacle, ManyPlace place);
     /// The same, decided already. @param outcome  classify() of the obstacle with limit(), or an earlier one
     void offerDecided(const Obstacle& obstacle, ManyPlace place, Outcome outcome);
+    /// The same of a hit. @param about  roughly when, in units of motionOf()
+    void offerHit(const Obstacle& obstacle, ManyPlace place, double about);
 
     /// From now on contacts beyond the limit count as well. @pre none was found
     void liftLimit() { m_limit = kNoLimit, m_isBeyond = true; }
@@ -55,7 +57,7 @@ class First {
 
   private:
     void take(Rank rank, ManyPlace place);
-    void offerContact(Rank rank, ManyPlace place, Outcome outcome);
+    void offerContact(Rank rank, ManyPlace place, const SweepAnswer& answer);
     [[nodiscard]] std::strong_ordering compareWithBest(double frames, Feature feature) const;
 
     SweepQuery m_query;  ///< the obstacle that is offered

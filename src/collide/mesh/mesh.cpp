@@ -109,10 +109,10 @@ class Due {
         m_count = static_cast<std::size_t>(last - m_hits.begin());
         if (earliest <= m_latest) m_hits[m_count++] = {place, earliest};
     }
-    /// Calls visit(place) for each, and forgets them.
+    /// Calls visit(place, earliest) for each, and forgets them.
     template <class Visit>
     void takeAll(Visit visit) {
-        for (std::size_t i = 0; i < m_count; ++i) visit(m_hits[i].place);
+        for (std::size_t i = 0; i < m_count; ++i) visit(m_hits[i].place, m_hits[i].earliest);
         m_count = 0;
     }
 
@@ -166,9 +166,9 @@ class MeshCandidates::Search {
     }
     /// Decides those that are left.
     void finish() {
-        m_due.takeAll([&](std::size_t place) {
+        m_due.takeAll([&](std::size_t place, double earliest) {
             if (m_first.rank() == First::Rank::None) {
-                m_first.offerDecided(m_of.obstacleAt(place), m_of.placeOf(place), Outcome::Hit);
+                m_first.offerHit(m_of.obstacleAt(place), m_of.placeOf(place), earliest);
             } else {
                 m_first.offer(m_of.obstacleAt(place), m_of.placeOf(place));
             }
@@ -203,11 +203,12 @@ void MeshCandidates::meet(First& first) const {
         search.most(),
         [&](const TreeNode& node) {
             if (!nodes) nodes = &node;
-            for (const int side : {0, 1}) {
-                if (node.count[side] == TreeNode::kInner) {
-                    __builtin_prefetch(nodes + node.first[side]);
+            for (std::size_t i = 0; i < TreeNode::kBoxes; ++i) {
+                if (node.count[i] == TreeNode::kInner) {
+                    __builtin_prefetch(nodes[node.first[i]].lo);
+                    __builtin_prefetch(nodes[node.first[i]].first);
                 } else {
-                    m_body.mesh->prefetch(node.first[side]);
+                    m_body.mesh->prefetch(node.first[i]);
                 }
             }
             return m_path.entries(node);

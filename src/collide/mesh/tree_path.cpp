@@ -10,12 +10,11 @@ namespace {
 constexpr double kSlack = 0x1p-48;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// Of both boxes of a node.
+/// Of two boxes of a node.
 using Pair = TreePath::Pair;
 Pair both(double x) { return Pair{x, x}; }
 Pair magnitude(Pair x) { return x < 0 ? -x : x; }
 Pair root(Pair x) { return Pair{std::sqrt(x[0]), std::sqrt(x[1])}; }
-std::array<double, 2> pairOf(Pair x) { return {x[0], x[1]}; }
 
 double dotOf(const Vec3& a, const Vec3& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 Vec3 magnitudes(const Vec3& v) { return {std::fabs(v.x), std::fabs(v.y), std::fabs(v.z)}; }
@@ -53,17 +52,26 @@ double TreePath::lengthInTree(double length) const {
     return scaled < 0x1p900 ? scaled : kNoBound;
 }
 
-TreePath::Box TreePath::boxOf(const TreeNode& node, int side) {
-    return {{node.lo[0][side], node.lo[1][side], node.lo[2][side]},
-            {node.hi[0][side], node.hi[1][side], node.hi[2][side]}};
+TreePath::Box TreePath::boxOf(const TreeNode& node, std::size_t box) {
+    return {{node.lo[0][box], node.lo[1][box], node.lo[2][box]}, {node.hi[0][box], node.hi[1][box], node.hi[2][box]}};
 }
 
-std::array<double, 2> TreePath::entries(const TreeNode& node) const {
-    if (!m_isOrdinary) return {0, 0};
+TreeNode::Numbers TreePath::entries(const TreeNode& node) const {
+    if (!m_isOrdinary) return {};
+    TreeNode::Numbers all{};
+    for (std::size_t box = 0; box < TreeNode::kBoxes && node.count[box] > 0; box += 2) {
+        const Pair pair = entriesFrom(node, box);
+        all[box] = pair[0], all[box + 1] = pair[1];
+    }
+    return all;
+}
+
+/// Of a box and the next.
+TreePath::Pair TreePath::entriesFrom(const TreeNode& node, std::size_t box) const {
     const double reach = m_radius + m_margin;
     Pair lo[3], hi[3], in{}, out = both(kNever);
     for (int k = 0; k < 3; ++k) {
-        lo[k] = Pair{node.lo[k][0], node.lo[k][1]}, hi[k] = Pair{node.hi[k][0], node.hi[k][1]};
+        lo[k] = Pair{node.lo[k][box], node.lo[k][box + 1]}, hi[k] = Pair{node.hi[k][box], node.hi[k][box + 1]};
         const Pair toLow = lo[k] - both(m_position[k]) - both(reach),
                    toHigh = hi[k] - both(m_position[k]) + both(reach);
         if (m_direction[k] == 0) {
@@ -76,7 +84,7 @@ std::array<double, 2> TreePath::entries(const TreeNode& node) const {
         out = late < out ? late : out;
     }
     const auto missed = in > out;
-    if (!m_moves || (missed[0] & missed[1]) != 0) return pairOf(missed ? both(kNever) : Pair{});
+    if (!m_moves || (missed[0] & missed[1]) != 0) return missed ? both(kNever) : Pair{};
     // A box grown by the radius has corners that the ball does not reach: beside small boxes a ball says more.
     const Pair half[3] = {0.5 * (hi[0] - lo[0]), 0.5 * (hi[1] - lo[1]), 0.5 * (hi[2] - lo[2])};
     const Pair square = half[0] * half[0] + half[1] * half[1] + half[2] * half[2];
@@ -85,7 +93,7 @@ std::array<double, 2> TreePath::entries(const TreeNode& node) const {
         const Pair round = roundEntries(lo, hi, root(square) * (1 + kSlack));
         in = isSmall & (round > in) ? round : in;
     }
-    return pairOf(missed ? both(kNever) : in);
+    return missed ? both(kNever) : in;
 }
 
 /// The same for the balls around boxes. @param half  their radii
@@ -121,10 +129,16 @@ double TreePath::lineDistance(const Vec3& from, const Vec3& half) const {
     return most;
 }
 
-double TreePath::distance(const TreeNode& node, int side) const {
-    if (!m_isOrdinary || node.count[side] == 0) return m_isOrdinary ? kInfinity : 0;
-    const Box box = boxOf(node, side);
-    const Vec3 half = 0.5 * (box.hi - box.lo), from = m_position - 0.5 * (box.lo + box.hi);
+TreeNode::Numbers TreePath::distances(const TreeNode& node) const {
+    TreeNode::Numbers all;
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = distance(node, i);
+    return all;
+}
+
+double TreePath::distance(const TreeNode& node, std::size_t box) const {
+    if (!m_isOrdinary || node.count[box] == 0) return m_isOrdinary ? kInfinity : 0;
+    const auto [lo, hi] = boxOf(node, box);
+    const Vec3 half = 0.5 * (hi - lo), from = m_position - 0.5 * (lo + hi);
     const Vec3 apart = positivePart(magnitudes(from) - half);
     const double now = std::sqrt(dotOf(apart, apart)), margin = 16 * m_margin;
     if (!m_moves) return std::max(0.0, now * (1 - kSlack) - margin);
@@ -135,11 +149,11 @@ double TreePath::distance(const TreeNode& node, int side) const {
     return std::max(0.0, std::max(round, lineDistance(from, half)) - margin);
 }
 
-int TreePath::approach(const TreeNode& node, int side) const {
-    if (node.count[side] == 0) return -1;
+int TreePath::approach(const TreeNode& node, std::size_t box) const {
+    if (node.count[box] == 0) return -1;
     if (!m_isOrdinary) return 0;
-    const Box box = boxOf(node, side);
-    const Vec3 half = 0.5 * (box.hi - box.lo), from = m_position - 0.5 * (box.lo + box.hi);
+    const auto [lo, hi] = boxOf(node, box);
+    const Vec3 half = 0.5 * (hi - lo), from = m_position - 0.5 * (lo + hi);
     const double slope = dotOf(from, m_direction), reach = dotOf(half, magnitudes(m_direction)), margin = 16 * m_margin;
     return slope + reach < -margin ? 1 : slope - reach > margin ? -1 : 0;
 }

@@ -62,11 +62,27 @@ CAROM_INLINE void answerBeside(const SweepQuery& query, SweepAnswer& answer) {
         });
 }
 
+CAROM_INLINE bool hitBeside(const SweepQuery& query, double about, SweepAnswer& answer) {
+    return withCore(
+        query, answer.ballVelocity, [&](const auto& core, double) __attribute__((always_inline)) {
+            return valuesOfHit(query, core, about, answer);
+        });
+}
+
 #ifdef __x86_64__
 __attribute__((target("fma"), hot)) void answerWithFma(const SweepQuery& query, SweepAnswer& answer) {
     answerBeside(query, answer);
 }
+__attribute__((target("fma"), hot)) bool hitWithFma(const SweepQuery& query, double about, SweepAnswer& answer) {
+    return hitBeside(query, about, answer);
+}
 #endif
+bool hitAnywhere(const SweepQuery& query, double about, SweepAnswer& answer) {
+#ifdef __x86_64__
+    if (__builtin_cpu_supports("fma")) return hitWithFma(query, about, answer);
+#endif
+    return hitBeside(query, about, answer);
+}
 void answerAnywhere(const SweepQuery& query, SweepAnswer& answer) {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("fma")) return answerWithFma(query, answer);
@@ -96,6 +112,13 @@ SweepAnswer sweep(const SweepQuery& query) {
         answerAnywhere(query, answer);
     }
     return answer;
+}
+
+SweepAnswer hit(const SweepQuery& query, double about) {
+    SweepAnswer answer;
+    answer.ballVelocity = velocityOf(query.ball);
+    answer.outcome = Outcome::Hit;
+    return hitAnywhere(query, about, answer) ? answer : shapes::sweep(query);
 }
 
 }  // namespace collide::shapes

@@ -438,6 +438,14 @@ CAROM_INLINE bool valuesAtStart(const SweepQuery& q, const Course<Core>& course,
     return leaves(q, course, time, answer);
 }
 
+/// The values of a hit but for the closest approach; false as valuesOf(). @param about  roughly when
+template <class Core>
+CAROM_INLINE bool valuesOfHit(const SweepQuery& q, const Core& core, double about, SweepAnswer& answer) {
+    const Course<Core> course(q, core, answer.ballVelocity);
+    Across o;
+    return course.isMiddling && takeCrossed(course, about, -1, o) && addContact(q, course, o, answer);
+}
+
 /// The values of the answer with this outcome; false if the accuracy of a field, or a feature, is uncertain.
 /// @param guess  about when the ball is closest, or kNoGuess
 template <class Core>
