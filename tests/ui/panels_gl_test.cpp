@@ -478,7 +478,7 @@ TEST_F(Panels, TheLogSaysWhatItTakes) {
               "What did your engine answer?\n"
               "Drop a .jsonl or .csv file on the window: one query a line, and\n"
               "what was answered. Every line is answered exactly beside it.\n"
-              "Open log…\n"
+              "Open log… Listen for games\n"
               "docs/logging.md tells how to write one, with a C++ header and\n"
               "a Python snippet.");
 }
