@@ -225,12 +225,13 @@ void MapEvaluator::evaluateAll(std::size_t count, const MapPixels& pixels, const
     collide::Feature feature[kMost];
     std::uint32_t triangle[kMost];
     Target& target = m_targets.front();
-    sweep(
+    const bool hasParts = sweep(
         target, batchFor(target), count,
         {pixels.category, wantsTime ? pixels.value : nullptr, wantsAngle ? pixels.value : nullptr, feature, triangle});
-    const world::Index only = world::indexOf(m_spec.scene, target.ref);
-    for (std::size_t i = 0; i < count; ++i)
-        pixels.met[i] = meets(pixels.category[i]) ? MetPart{only, feature[i], triangle[i]} : MetPart();
+    const MetPart whole{world::indexOf(m_spec.scene, target.ref), {}, 0};
+    for (std::size_t i = 0; i < count; ++i) pixels.met[i] = meets(pixels.category[i]) ? whole : MetPart();
+    for (std::size_t i = 0; hasParts && i < count; ++i)
+        if (meets(pixels.category[i])) pixels.met[i].feature = feature[i], pixels.met[i].triangle = triangle[i];
 }
 
 /// The feature where the map distinguishes them.
@@ -238,15 +239,17 @@ collide::Feature MapEvaluator::shownFeature(const collide::SweepAnswer& answer) 
     return m_spec.shows == MapShows::Feature ? answer.feature : collide::Feature();
 }
 
-void MapEvaluator::sweep(const Target& target, const collide::SweepBatch& batch, std::size_t count,
+bool MapEvaluator::sweep(const Target& target, const collide::SweepBatch& batch, std::size_t count,
                          const Sweeps& sweeps) const {
-    std::fill(sweeps.triangle, sweeps.triangle + count, 0u);
-    if (target.ref.kind == scene::Kind::Mesh) return sweepMesh(target, count, sweeps);
-    if (!scene::isRound(target.ref)) return sweepShape(target, count, sweeps);
+    if (!scene::isRound(target.ref)) {
+        std::fill(sweeps.triangle, sweeps.triangle + count, 0u);
+        target.ref.kind == scene::Kind::Mesh ? sweepMesh(target, count, sweeps) : sweepShape(target, count, sweeps);
+        return true;
+    }
     double time[kMost];  // the batch gives no angle without it
     const bool needsTime = sweeps.time == nullptr && sweeps.angle != nullptr;
     collide::sweep(batch, {sweeps.outcome, needsTime ? time : sweeps.time, sweeps.angle}, m_lanes);
-    std::fill(sweeps.feature, sweeps.feature + count, collide::Feature());
+    return false;
 }
 
 template <class AnswerTo>
@@ -295,8 +298,8 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
     std::uint32_t triangle[kMost];
     bool isTied[kMost] = {};
     for (std::size_t t = 0; t < m_targets.size(); ++t) {
-        sweep(m_targets[t], batchFor(m_targets[t]), count,
-              {outcome, time, wantsAngle ? angle : nullptr, feature, triangle});
+        const bool hasParts = sweep(m_targets[t], batchFor(m_targets[t]), count,
+                                    {outcome, time, wantsAngle ? angle : nullptr, feature, triangle});
         const world::Index body = world::indexOf(m_spec.scene, m_targets[t].ref);
         for (std::size_t i = 0; i < count; ++i) {
             if (t > 0) {
@@ -310,7 +313,8 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
             pixels.category[i] = outcome[i];
             earliest[i] = time[i];
             pixels.value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
-            pixels.met[i] = meets(outcome[i]) ? MetPart{body, feature[i], triangle[i]} : MetPart();
+            pixels.met[i] = meets(outcome[i]) ? MetPart{body, {}, 0} : MetPart();
+            if (hasParts && meets(outcome[i])) pixels.met[i].feature = feature[i], pixels.met[i].triangle = triangle[i];
         }
     }
     for (std::size_t i = 0; i < count; ++i)

@@ -50,7 +50,8 @@ class MapEvaluator {
         collide::Feature* feature;
         std::uint32_t* triangle;
     };
-    void sweep(const Target&, const collide::SweepBatch&, std::size_t count, const Sweeps&) const;
+    /// @return false if the target is round: features and triangles are not written
+    bool sweep(const Target&, const collide::SweepBatch&, std::size_t count, const Sweeps&) const;
     void sweepShape(const Target&, std::size_t count, const Sweeps&) const;
     /// Calls answerTo(i, query) for each; what it returns goes to the arrays.
     template <class AnswerTo>
