@@ -63,6 +63,17 @@ TEST_F(Notes, AnEditedSceneClaimsNothing) {
     EXPECT_EQ(point(session), "Two in, two out: the others touch and stay");
 }
 
+TEST_F(Notes, AContactAfterTheEndOfTimeSaysSo) {
+    openScene("pi-1");
+    ASSERT_TRUE(openText(session, "slow.json",
+                         R"({"carom":1,"balls":[{"name":"ball","position":[2.4,0,2],"velocity":[5e-324,1,0],)"
+                         R"("radius":0.6}],"planes":[{"name":"wall","point":[3,0,0],"normal":[-1,0,0]}]})"));
+    for (int pass = 0; pass < 200; ++pass) advance(session, 0);
+    EXPECT_EQ(headline(session).word, "FREE");
+    EXPECT_EQ(headline(session).detail,
+              "alone it would meet wall at frame 2.247e+307; contacts after frame 1e300 are not played");
+}
+
 TEST_F(Notes, TheCaptionIsSeenAtTheStartUntilItIsDismissedAndComesBack) {
     openScene("pi-1");
     EXPECT_EQ(caption(session).find("A wall, a ball, and one 100 times as heavy"), 0u);

@@ -64,10 +64,16 @@ render::Headline startHeadline(const Session& session) {
     const scene::Scene& scene = session.document.scene();
     const auto& told = session.queries.told().encounter;
     const auto& alone = session.queries.encounter();
-    if (!told && alone)
+    if (!told && alone) {
+        const std::string target = scene::nameOf(scene, alone->target);
+        const auto& contact = alone->answer.contact;
+        const bool isTooLate = contact && contact->frames > world::kEndOfTime;
         return {"FREE", "meets nothing",
-                "what it would meet alone, " + scene::nameOf(scene, alone->target) + ", is moved by others",
+                isTooLate ? "alone it would meet " + target + " at frame " + text::shortNumber(contact->frames) +
+                                "; contacts after frame 1e300 are not played"
+                          : "what it would meet alone, " + target + ", is moved by others",
                 Ink::Closest};
+    }
     render::Headline h = render::headline(scene, *session.document.current().activeBall(), told, radians);
     const std::string lens = lensName(session), note = worldNote(session);
     if (!lens.empty()) h.detail = lens + (note.empty() ? " \u00b7 " + h.detail : "; " + note);

@@ -22,6 +22,8 @@ using Index = std::uint32_t;
 
 inline constexpr Index kNone = std::numeric_limits<Index>::max();          ///< no body
 inline constexpr double kNever = std::numeric_limits<double>::infinity();  ///< time of an event that never happens
+/// Frames; later contacts are none: their times cannot be distinguished in doubles.
+inline constexpr double kEndOfTime = 1e300;
 
 /// Gap below which two bodies touch and their contacts are simultaneous, in radius sums (1e-9 of a diameter).
 inline constexpr double kGroupGap = 1e-9;

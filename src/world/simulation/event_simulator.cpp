@@ -13,7 +13,6 @@ constexpr std::size_t kFewBodies = 200;            ///< with fewer, contacts pre
 constexpr std::size_t kMaxAllPairs = 20'000;       ///< bodies up to which idle cells are replaced by all pairs at once
 constexpr std::size_t kMaxImmediate = 1000;        ///< bodies up to which all pairs are examined without a pause
 constexpr std::uint64_t kWorkOfPause = 2'000'000;  ///< candidates examined and events visited between two pauses
-constexpr double kEndOfTime = 1e300;               ///< frames; later contacts are too close to distinguish in doubles
 constexpr std::uint64_t kRenewalsPerBody = 32;     ///< cells are replaced after so many renewals without a contact
 
 /// Width of the buckets of the event queue, frames, for about three events in each.
