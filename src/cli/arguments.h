@@ -22,7 +22,7 @@ struct PictureSize {
 [[nodiscard]] io::Result<std::uint64_t> readCount(const std::string& option, const std::string& text);
 
 inline constexpr const char* kUpHelp = "The axis that is up in an OBJ or STL file: y, or z (default)";
-/// The axis that is up in a mesh file, "y" or "z". @return true: y
+/// Reads the up axis of a mesh file, "y" or "z". @return true if it is y
 [[nodiscard]] io::Result<bool> readUp(const std::string& option, const std::string& text);
 
 }  // namespace cli

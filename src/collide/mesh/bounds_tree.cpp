@@ -107,7 +107,8 @@ class Builder {
         [[nodiscard]] const FloatBox& box() const { return pair->box[side]; }
         [[nodiscard]] std::uint32_t first() const { return pair->first[side]; }
     };
-    /// Adds the node of a pair: the largest of its boxes is replaced by the two in it until no more have room.
+    /// Collapses the binary nodes from `pair` downward: the inner child of the largest surface is replaced by its two
+    /// children until the node has four, and each inner child is collapsed likewise.
     void widen(std::size_t pair) {
         std::array<Side, TreeNode::kBoxes> sides = {Side{&m_pairs[pair], 0}, Side{&m_pairs[pair], 1}};
         std::size_t count = 2;

@@ -208,6 +208,7 @@ void addComposed(Proposals& all, LogSymptom what, const std::string& title, std:
     const auto found = fittedTerms(std::move(rows), what);
     if (!found) return;
     std::string name = " is another sum", words = "it is the true one";
+    int cost = 5;
     std::size_t terms = 0, fitted = 0, last = 0;
     for (std::size_t i = 0; i < kTermCount; ++i) {
         const double share = (*found)[i];
@@ -220,14 +221,16 @@ void addComposed(Proposals& all, LogSymptom what, const std::string& title, std:
     }
     if (terms == 0 || terms > kMostTerms) return;
     if (last < kLengths) {
+        cost = 3;
         name = " has another origin";
         words = "it is off by " + vectorWords({(*found)[0], (*found)[1], (*found)[2]}) + " in every row";
     } else if (terms == 1 && last < kLengths + 2) {
+        cost = 3;
         name = last == kLengths ? " is off along the normal" : " is off along the motion";
         words = "by " + shortly((*found)[last]) + " units in every row";
     }
     all.addVector(
-           what, title + name, words, name == " is another sum" ? 5 : 3,
+           what, title + name, words, cost,
            [what, shares = *found](const Seen& s) { return s.row.truth(what) + sumOf(shares, atContact(s.row)); })
         .fitting(static_cast<int>(std::max<std::size_t>(1, fitted)));
 }

@@ -24,7 +24,7 @@ std::string wordOf(const io::JsonValue& object, std::string_view name) {
     return member && member->kind == io::JsonKind::String ? io::unescaped(*member) : std::string();
 }
 
-/// A mesh somewhere in the line is told by the name of its file.
+/// True if a mesh anywhere in the line refers to a file.
 bool namesMeshFile(const io::JsonList& list) {
     return std::any_of(list.begin(), list.end(), [](const io::JsonValue& value) {
         const io::JsonValue* const mesh = value.find("mesh");

@@ -14,7 +14,7 @@ class LogFields;
 using collide::Vec3;
 using LoggedTime = verdict::RecordedTime;
 
-/// One of several hits that a row lists.
+/// An entry of a row's list of hits: the body, and when it is hit.
 struct LoggedHit {
     std::string body;
     std::optional<LoggedTime> time;

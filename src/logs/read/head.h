@@ -25,8 +25,8 @@ struct LogHead {
 
 /// True if more than half of the first lines are rows of a log; false for a document that quotes a few.
 [[nodiscard]] bool isMostlyRows(const LogHead& head);
-/// True for a head of JSON Lines that tell obstacles and hold no row yet: by the names of columns none has a start, and
-/// none has another list or object.
+/// True if the first lines are JSON that defines obstacles alone: no column is named like a start, and none is another
+/// list or object.
 [[nodiscard]] bool tellsOnlyWorlds(const LogHead& head);
 /// @return the head; an error if no line can be parsed
 [[nodiscard]] io::Result<LogHead> readHead(const io::LineFile& file);

@@ -24,8 +24,8 @@ struct Trial {
 /// Every family's hypotheses about the rows; none once it is asked to stop.
 [[nodiscard]] Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop);
 
-/// It predicts values with no number that was fitted, and no right row denies it; or it explains nearly all rows whole,
-/// or errors that no formula matches by chance.
+/// True if the hypothesis predicts values without a fitted number and no right row contradicts it; if it explains all
+/// values of nearly all rows; or if it explains errors that no formula matches by chance.
 [[nodiscard]] bool isClear(const Trial& trial, const Evidence& evidence);
 
 /// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.

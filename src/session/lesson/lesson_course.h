@@ -17,7 +17,7 @@ class LessonCourse {
   public:
     /// Reads lessons and progress if they have not been read.
     void load();
-    /// A part of load(): one lesson more. @return false: there is nothing left to read
+    /// A step of load(): reads one lesson. @return false if nothing is left to read
     bool loadNext();
     /// Shows lessons as to somebody who has done none: the progress is not read. Call it before load().
     void ignoreProgress() { m_hasProgress = true; }

@@ -20,7 +20,7 @@ class CaseBook {
 
     /// Reads the catalogue and judges every case, once.
     void load();
-    /// A part of load(): one file, or one case. @return false: there is nothing left to do
+    /// A step of load(): reads one file, or decides one case. @return false if nothing is left to do
     bool loadNext();
     /// Empty before load(), and if the files cannot be read: error() says why.
     [[nodiscard]] const study::Catalogue& catalogue() const { return m_catalogue; }

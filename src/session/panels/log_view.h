@@ -25,7 +25,7 @@ class LogView {
     /// yet, in a pipe or an empty file, they are awaited. While it is open, rows that other programs add arrive.
     /// @return empty, or one line that says why not; then nothing has changed
     [[nodiscard]] std::string choose(const std::filesystem::path& path);
-    /// Begins with rows that are yet to come, of LogLive::games(); they are read as soon as the first one is there.
+    /// Begins without rows: they arrive from games (LogLive::games()), and columns are guessed from the first of them.
     /// @pre closed
     void choose(std::shared_ptr<io::GrowingFile> input, const std::string& name);
     void close();

@@ -50,7 +50,7 @@ class MapEvaluator {
         collide::Feature* feature;
         std::uint32_t* triangle;
     };
-    /// @return false if the target is round: features and triangles are not written
+    /// @return true if features and triangles are written: a ball or a sphere has neither
     bool sweep(const Target&, const collide::SweepBatch&, std::size_t count, const Sweeps&) const;
     void sweepShape(const Target&, std::size_t count, const Sweeps&) const;
     /// Calls answerTo(i, query) for each; what it returns goes to the arrays.

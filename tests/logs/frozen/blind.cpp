@@ -10,17 +10,6 @@
 namespace frozen {
 namespace {
 
-using bugs::Answer;
-using bugs::at;
-using bugs::dotOf;
-using bugs::entry;
-using bugs::normalized;
-using bugs::Random;
-using bugs::right;
-using bugs::Shot;
-using bugs::trueTime;
-using bugs::Vec3;
-using bugs::withSum;
 using collide::lengthOf;
 
 bool startsInside(const Shot& c) { return lengthOf(c.start - c.center) < c.sum(); }

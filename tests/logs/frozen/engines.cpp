@@ -12,17 +12,6 @@
 namespace frozen {
 namespace {
 
-using bugs::Answer;
-using bugs::at;
-using bugs::dotOf;
-using bugs::entry;
-using bugs::normalized;
-using bugs::Random;
-using bugs::right;
-using bugs::Shot;
-using bugs::Vec3;
-using bugs::withSum;
-
 double asFloat(double x) { return static_cast<double>(static_cast<float>(x)); }
 Vec3 eachOf(const Vec3& v, const auto& change) { return {change(v.x), change(v.y), change(v.z)}; }
 Answer timed(const Shot& c, double (*of)(double)) {

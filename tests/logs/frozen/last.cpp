@@ -8,16 +8,6 @@
 namespace frozen {
 namespace {
 
-using bugs::Answer;
-using bugs::at;
-using bugs::dotOf;
-using bugs::Random;
-using bugs::right;
-using bugs::Shot;
-using bugs::trueTime;
-using bugs::Vec3;
-using bugs::withSum;
-
 // ---- Radii and places
 
 Answer marginOfSmallerRadius(LoggedShot& c, Random&) { return withSum(c, c.sum() + 0.02 * std::min(c.ball, c.sphere)); }

@@ -5,17 +5,29 @@
 
 namespace frozen {
 
-inline double pathLength(const bugs::Shot& c) { return collide::lengthOf(c.motion()); }
+using bugs::Answer;
+using bugs::at;
+using bugs::dotOf;
+using bugs::entry;
+using bugs::normalized;
+using bugs::Random;
+using bugs::right;
+using bugs::Shot;
+using bugs::trueTime;
+using bugs::Vec3;
+using bugs::withSum;
+
+inline double pathLength(const Shot& c) { return collide::lengthOf(c.motion()); }
 
 /// The answer for another shot, as an engine sees it.
-inline bugs::Answer seen(const bugs::Shot& c, const std::function<void(bugs::Shot&)>& change) {
-    bugs::Shot other = c;
+inline Answer seen(const Shot& c, const std::function<void(Shot&)>& change) {
+    Shot other = c;
     change(other);
-    return bugs::right(other);
+    return right(other);
 }
 /// The true answer with something changed in what is recorded of a hit.
-inline bugs::Answer told(const bugs::Shot& c, const std::function<void(bugs::Answer&)>& change) {
-    bugs::Answer answer = bugs::right(c);
+inline Answer told(const Shot& c, const std::function<void(Answer&)>& change) {
+    Answer answer = right(c);
     if (answer.isHit) change(answer);
     return answer;
 }
