@@ -71,7 +71,7 @@ TEST_F(Notes, AContactAfterTheEndOfTimeSaysSo) {
     for (int pass = 0; pass < 200; ++pass) advance(session, 0);
     EXPECT_EQ(headline(session).word, "FREE");
     EXPECT_EQ(headline(session).detail,
-              "alone it would meet wall at frame 2.247e+307; contacts after frame 1e300 are not played");
+              "alone it would meet wall at frame 2.247e307; contacts after frame 1e300 are not played");
 }
 
 TEST_F(Notes, TheCaptionIsSeenAtTheStartUntilItIsDismissedAndComesBack) {
