@@ -5,7 +5,7 @@ import ctypes
 
 from . import _library as lib
 from ._batch import Many, numpy, solve_batch
-from ._queries import QueryError, _answer, _Reader
+from ._queries import QueryError, _answer, _Reader, created
 
 
 def _flat(rows, name, kind):
@@ -55,16 +55,11 @@ class Mesh:
     """
 
     def __init__(self, vertices, triangles):
-        self._mesh = ctypes.c_void_p()
         places, address, count = _flat(vertices, "vertices", "d")
         corners, first, size = _flat(triangles, "triangles", "I")
-        line = ctypes.create_string_buffer(256)
-        status = lib.library.carom_mesh_create(
-            ctypes.c_void_p(address), ctypes.c_size_t(count), ctypes.c_void_p(first), ctypes.c_size_t(size),
-            ctypes.byref(self._mesh), line, ctypes.c_size_t(len(line)))
+        self._mesh = created(lib.library.carom_mesh_create, ctypes.c_void_p(address), ctypes.c_size_t(count),
+                             ctypes.c_void_p(first), ctypes.c_size_t(size))
         del places, corners
-        if status != lib.OK:
-            raise MemoryError(line.value.decode()) if status == lib.NO_MEMORY else QueryError(line.value.decode())
 
     def __del__(self):
         if getattr(self, "_mesh", None):

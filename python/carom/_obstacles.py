@@ -6,7 +6,7 @@ import ctypes
 from . import _library as lib
 from ._batch import _SHAPES, _VECTOR, Many, _Input, _shape_inputs, numpy, solve_batch
 from ._mesh import Mesh, answer_of_many
-from ._queries import QueryError, _Reader, known, need
+from ._queries import QueryError, _Reader, created, known, need
 
 _KINDS = ("sphere", *_SHAPES, "mesh")
 _SPHERE = ("center", "radius", "velocity", "mass")
@@ -188,15 +188,10 @@ class Obstacles:
     """
 
     def __init__(self, obstacles):
-        self._set = ctypes.c_void_p()
         self._parts = Parts(ObstaclePart, "obstacles", lib.Obstacle, obstacles)
         self._dimensions = dimensions_of("obstacles", self._parts.widths)
-        line = ctypes.create_string_buffer(256)
-        status = lib.library.carom_obstacles_create(self._parts.address, ctypes.c_size_t(len(self._parts)),
-                                                    ctypes.byref(self._set), line, ctypes.c_size_t(len(line)))
+        self._set = created(lib.library.carom_obstacles_create, self._parts.address, ctypes.c_size_t(len(self._parts)))
         self._parts.let_go()
-        if status != lib.OK:
-            raise MemoryError(line.value.decode()) if status == lib.NO_MEMORY else QueryError(line.value.decode())
 
     def __del__(self):
         if getattr(self, "_set", None):

@@ -40,6 +40,15 @@ def _number(path, value):
         raise QueryError(f"{path}: must be at most 1.7976931348623157e308, the largest double") from None
 
 
+def created(create, *arguments):
+    """The handle of what a function of the library makes. Raises QueryError or MemoryError where it makes none."""
+    handle, line = ctypes.c_void_p(), ctypes.create_string_buffer(256)
+    status = create(*arguments, ctypes.byref(handle), line, ctypes.c_size_t(len(line)))
+    if status != lib.OK:
+        raise MemoryError(line.value.decode()) if status == lib.NO_MEMORY else QueryError(line.value.decode())
+    return handle
+
+
 class _Reader:
     """Reads one query; all its vectors have two numbers, or all have three (@param dimensions  if that is known)."""
 

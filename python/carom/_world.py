@@ -6,7 +6,7 @@ import math
 from . import _library as lib
 from ._batch import _VECTOR, _Input, _output, _plain
 from ._obstacles import ObstaclePart, Part, Parts, _Place, dimensions_of
-from ._queries import QueryError, _number, known
+from ._queries import QueryError, _number, created, known
 
 _BALL = ("name", "position", "velocity", "aim", "speed", "end", "radius", "mass")
 
@@ -35,6 +35,14 @@ class _BallPart(Part):
         self.inputs = self.like = None
 
 
+def _expect(status):
+    if status == lib.NO_MEMORY:
+        raise MemoryError("world: must fit into memory")
+    if status == lib.WORLD_ENDED:
+        raise OverflowError("a position or velocity is beyond the largest double")
+    lib.expect(status)
+
+
 class World:
     """Balls among obstacles, from the start on, as a scene is played. Used by one thread at a time.
 
@@ -51,7 +59,6 @@ class World:
 
     def __init__(self, balls, obstacles=(), *, restitution=1.0, frames=None, contact_duration=1e-6,
                  simultaneous="together"):
-        self._world = ctypes.c_void_p()
         if simultaneous not in ("together", "one by one"):
             raise QueryError(f"simultaneous: must be 'together' or 'one by one', got {simultaneous!r}")
         self._balls = Parts(_BallPart, "balls", lib.Ball, balls)
@@ -64,13 +71,9 @@ class World:
         start.restitution = _number("restitution", restitution)
         start.frames = math.inf if frames is None else _number("frames", frames)
         start.contact_duration = _number("contact_duration", contact_duration)
-        line = ctypes.create_string_buffer(256)
-        status = lib.library.carom_world_create(ctypes.byref(start), ctypes.byref(self._world), line,
-                                                ctypes.c_size_t(len(line)))
+        self._world = created(lib.library.carom_world_create, ctypes.byref(start))
         self._balls.let_go()
         self._obstacles.let_go()
-        if status != lib.OK:
-            raise MemoryError(line.value.decode()) if status == lib.NO_MEMORY else QueryError(line.value.decode())
 
     def __del__(self):
         if getattr(self, "_world", None):
@@ -95,11 +98,7 @@ class World:
             raise QueryError(f"frames: must be >= 0, got {frames!r}")
         status = lib.library.carom_world_play(self._world, ctypes.c_double(limit), ctypes.byref(contact),
                                               ctypes.c_size_t(1), ctypes.byref(count))
-        if status == lib.NO_MEMORY:
-            raise MemoryError("world: must fit into memory")
-        if status == lib.WORLD_ENDED:
-            raise OverflowError("a position or velocity is beyond the largest double")
-        lib.expect(status)
+        _expect(status)
         if count.value == 0:
             return None
         result = {"frames": contact.frames, "a": self._name(contact.a), "b": self._name(contact.b)}
@@ -127,9 +126,5 @@ class World:
         (positions, first), (velocities, second) = _output(count, 3), _output(count, 3)
         status = lib.library.carom_world_state(self._world, ctypes.c_double(time), ctypes.c_void_p(first),
                                                ctypes.c_void_p(second))
-        if status == lib.NO_MEMORY:
-            raise MemoryError("world: must fit into memory")
-        if status == lib.WORLD_ENDED:
-            raise OverflowError("a position or velocity is beyond the largest double")
-        lib.expect(status)
+        _expect(status)
         return {"positions": _plain(positions, 3, self._dimensions), "velocities": _plain(velocities, 3, self._dimensions)}
