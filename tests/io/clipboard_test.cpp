@@ -37,6 +37,7 @@ TEST(Clipboard, ReadsPlainNumbers) {
 TEST(Clipboard, AWordIsNoScene) {
     EXPECT_EQ(refusal("hello"), "this is not a scene, a query or a log line (stopped at \"hello\")");
     EXPECT_EQ(refusal("  good day"), "this is not a scene, a query or a log line (stopped at \"good\")");
+    EXPECT_EQ(refusal("\x1bq\n"), "this is not a scene, a query or a log line (stopped at \"\\u001bq\")");
     EXPECT_EQ(refusal("0 0 0 -> 1 0 0 hello=2"), "unknown word \"hello\" at column 16");
 }
 

@@ -72,6 +72,7 @@ TEST(Obj, AnErrorNamesItsLine) {
         {square + "f 1 2 -5\n", "line 5: f: must name one of the 4 vertices above it, got -5"},
         {square + "f 1 2\n", "line 5: f: must have 3 corners or more, got 2"},
         {square + "f 1 2 x\n", "line 5: f: must have numbers of vertices, got \"x\""},
+        {square + "f 1 2 \x1b\n", "line 5: f: must have numbers of vertices, got \"\\u001b\""},
         {square + "f 1 2 99999999999999999999\n",
          "line 5: f: must have numbers of vertices, got \"99999999999999999999\""},
         {"v 0 0\n", "line 1: v: must have 3 finite numbers, got \"v 0 0\""},

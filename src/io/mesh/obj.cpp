@@ -115,7 +115,7 @@ class ObjReader {
                                   "scrv", "sp", "end", "con", "ctech", "stech", "call", "csh"})) {
             fail(std::string(word) + ": curved surfaces and commands are not read, only faces (f)");
         } else {
-            fail("must begin with v, f or another word of OBJ, got " + inQuotes(shortened(word, 30)));
+            fail("must begin with v, f or another word of OBJ, got " + inQuotes(word));
         }
         m_line += m_later;
         m_later = 0;
@@ -133,7 +133,7 @@ class ObjReader {
         Vec3 v;
         for (int k = 0; k < 3; ++k) {
             const std::optional<double> x = numberOf(takeWord(line));
-            if (!x) fail("v: must have 3 finite numbers, got " + inQuotes(shortened(trimmed(whole), 60)));
+            if (!x) fail("v: must have 3 finite numbers, got " + inQuotes(trimmed(whole)));
             v[k] = *x;
         }
         m_data.vertices.push_back(v);
@@ -144,7 +144,7 @@ class ObjReader {
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
         const auto count = static_cast<long long>(m_data.vertices.size());
         if (error != std::errc() || end != digits.data() + digits.size())
-            fail("f: must have numbers of vertices, got " + inQuotes(shortened(word, 30)));
+            fail("f: must have numbers of vertices, got " + inQuotes(word));
         if (number == 0 || number > count || number < -count)
             fail("f: must name one of the " + std::to_string(count) + " vertices above it, got " +
                  shortened(std::string(digits), 30));

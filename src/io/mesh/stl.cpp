@@ -124,7 +124,7 @@ class StlWords {
     }
     [[noreturn]] void fail(const std::string& must, std::string_view got) const {
         throw StlProblem{"line " + std::to_string(m_line) + ": " + must + ", got " +
-                         (got.empty() ? std::string("the end of the file") : inQuotes(shortened(got, 30)))};
+                         (got.empty() ? std::string("the end of the file") : inQuotes(got))};
     }
     static bool isSame(std::string_view word, std::string_view wanted) {
         return word.size() == wanted.size() && lowerAscii(word) == wanted;

@@ -69,7 +69,7 @@ Result<Pasted> readPasted(std::string_view text) {
     if (text.size() > kMostNumbers) return Error{"too long for numbers, and no JSON"};
     if (text.find_first_of("0123456789") == std::string_view::npos) {
         const std::string_view word = text.substr(0, text.find_first_of(" \t\n"));
-        return Error{"this is not a scene, a query or a log line (stopped at " + inQuotes(shortened(word, 20)) + ")"};
+        return Error{"this is not a scene, a query or a log line (stopped at " + inQuotes(word) + ")"};
     }
     Result<scene::Scene> scene = readQueryLine(text);
     if (!scene) return Error{scene.error()};

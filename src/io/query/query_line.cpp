@@ -82,7 +82,7 @@ class Tokens {
         const base::NumberRead read = base::readNumber(digits, hex ? base::Notation::Hex : base::Notation::Decimal);
         if (!read.isInRange) failAt("a number beyond the range of a double", column);
         if (read.length == 0 || digits.starts_with('-'))
-            failAt("expected a number, got " + inQuotes(shortened(m_text.substr(column - 1), 12)), column);
+            failAt("expected a number, got " + inQuotes(m_text.substr(column - 1)), column);
         m_at += read.length;
         m_tokens.push_back({Token::Kind::Number, negative ? -read.value : read.value, {}, column});
     }
@@ -140,7 +140,7 @@ class Reader {
         } else if (isOneOf(key.word, {"e", "restitution"})) {
             m_scene.restitution = single(key);
         } else {
-            failAt("unknown word " + inQuotes(shortened(key.word, 20)), key.column);
+            failAt("unknown word " + inQuotes(key.word), key.column);
         }
     }
     static Vec3 once(const std::optional<Vec3>& before, Vec3 v, const Token& key) {

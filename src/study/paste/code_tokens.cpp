@@ -133,8 +133,7 @@ class CodeTokens {
         m_tokens.push_back({TokenKind::Name, std::string(m_text.substr(begin, m_at - begin)), 0, m_line});
     }
     void fail(std::size_t at, const std::string& what) {
-        m_problem = io::inQuotes(io::shortened(m_text.substr(at, 16), 16)) + " in line " + std::to_string(m_line) +
-                    " is " + what;
+        m_problem = io::inQuotes(m_text.substr(at, 16)) + " in line " + std::to_string(m_line) + " is " + what;
     }
 
     std::string_view m_text;
