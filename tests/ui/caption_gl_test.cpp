@@ -47,6 +47,15 @@ TEST_F(Caption, LiesUnderTheHeadlineAndCoversNothingThatIsFramed) {
     EXPECT_GE(place.y + 2, detail->y + detail->height);
 }
 
+TEST_F(Caption, NoCueStandsBehindTheHeadline) {
+    openScene("edge");  // the ball falls, so its cue is above it
+    const view::Rect picture = window->layout().picture;
+    const view::Rect headline{picture.x, picture.y, picture.width, window->layout().caption.y - picture.y};
+    const io::Image withHandles = window->pixels(true);
+    window->ui().build({});
+    EXPECT_EQ(difference(withHandles, window->pixels(true), headline), "");
+}
+
 TEST_F(Caption, TheEndOfPlayTellsThePointAndOffersWhatCanBeDoneNext) {
     openScene("cradle");
     EXPECT_EQ(offers(), "");

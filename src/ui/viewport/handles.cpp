@@ -234,8 +234,11 @@ void drawHandle(const Panel& p, FlatPainter painter, scene::ObjectRef ref, const
         if (ahead) mark.along = screenDirection(at, at + 16.0 * (ahead->px - at));
     }
     if (isPart) return drawPartMark(painter, mark, handle.part.kind, hot);
+    const bool isTail = handle.handle == view::Handle::Tail;
+    const bool isBehindHeadline = mark.point(float(view::kCuePx), 0).y < float(p.session.viewport.area().free.y);
+    if (isTail && isBehindHeadline && !hot) return;  // a dim bar there would be no cue
     if (hot) painter.circleFilled(mark.at, 15 * p.scale, p.ink(Ink::Accent, 0.25f), 32);
-    if (handle.handle == view::Handle::Tail) {
+    if (isTail) {
         if (hot)
             drawPull(p, painter, mark, toIm(middle->px),
                      float(camera.pixelRadius(scene::positionOf(scene, ref), scene::radiusOf(scene, ref))));
