@@ -213,7 +213,7 @@ std::optional<PredictedContact> sweptWallContact(const PairQuery& query) {
 /// Rounding may put a ball that is smaller than the digits of its coordinates through a thin shape, which it would then
 /// leave on the other side: moves its centre along the normal until it no longer approaches.
 void keepSide(const PairQuery& query, PredictedContact& predicted) {
-    constexpr double kFewUlps = 64;
+    constexpr int kFewUlps = 64;
     const double ulp = collide::largestOf(predicted.aPosition) * std::numeric_limits<double>::epsilon();
     const double radius = query.sweep.ball.radius + query.sweep.obstacle.radius;
     if (radius > kFewUlps * ulp) [[likely]]
@@ -221,10 +221,10 @@ void keepSide(const PairQuery& query, PredictedContact& predicted) {
     collide::SweepQuery after = query.sweep;
     after.frames = collide::kNoLimit;
     after.ball.motion = collide::Motion::velocity(predicted.aVelocity);
-    for (double step = ulp; step < kFewUlps * ulp; step *= 2) {
+    for (int ulps = 1; ulps < kFewUlps; ulps *= 2) {
         after.ball.position = predicted.aPosition;
         if (!isApproaching(after, 0)) return;
-        predicted.aPosition += step * predicted.normal;
+        predicted.aPosition += ulps * ulp * predicted.normal;
     }
 }
 
