@@ -82,9 +82,9 @@ std::set<std::string> expectEveryPixelTrue(const MapSpec& spec) {
             study::MetPart met;
             if (truth.encounter && collide::isHit(truth.encounter->answer.outcome)) {
                 met.body = world::indexOf(spec.scene, truth.encounter->target);
-                if (spec.shows == MapShows::Feature) met.feature = truth.encounter->answer.feature;
+                if (spec.shows == MapShows::Feature) met.part.feature = truth.encounter->answer.feature;
             }
-            EXPECT_EQ(image.met[k], met) << column << ' ' << row;
+            EXPECT_EQ(image.met(k), met) << column << ' ' << row;
             if (!met.isNone()) names.insert(study::featureName(spec.scene, met));
         }
     return names;
@@ -147,7 +147,7 @@ TEST(FeatureMap, BordersAreDrawnBetweenFeaturesAndNowhereElse) {
     int borders = 0;
     for (int row = 0; row < spec.height; ++row)
         for (int column = 0; column < spec.width; ++column) {
-            const auto at = [&](int x, int y) { return image.met[static_cast<std::size_t>(y * spec.width + x)]; };
+            const auto at = [&](int x, int y) { return image.met(static_cast<std::size_t>(y * spec.width + x)); };
             const auto differs = [&](int x, int y) {
                 return x < spec.width && y < spec.height && !at(x, y).isNone() && at(x, y) != at(column, row);
             };

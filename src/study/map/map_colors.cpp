@@ -48,13 +48,13 @@ void drawBorders(const MapImage& image, io::Image& picture) {
         return static_cast<std::size_t>(row) * static_cast<std::size_t>(image.width) + static_cast<std::size_t>(column);
     };
     const auto isBorder = [&](int column, int row) {
-        const MetPart& own = image.met[at(column, row)];
+        const MetPart own = image.met(at(column, row));
         if (own.isNone()) return false;
         for (int step = 1; step <= thick; ++step) {
             const int right = column + step, below = row + step;
-            if (right < image.width && !image.met[at(right, row)].isNone() && image.met[at(right, row)] != own)
+            if (right < image.width && !image.met(at(right, row)).isNone() && image.met(at(right, row)) != own)
                 return true;
-            if (below < image.height && !image.met[at(column, below)].isNone() && image.met[at(column, below)] != own)
+            if (below < image.height && !image.met(at(column, below)).isNone() && image.met(at(column, below)) != own)
                 return true;
         }
         return false;

@@ -12,9 +12,9 @@ constexpr int kCoarsest = 16, kFiner = 4;  ///< side of the first blocks, pixels
 MapDrawing::MapDrawing(const MapSpec& spec)
     : m_spec(spec),
       m_evaluator(spec),
-      m_image(spec.width, spec.height),
+      m_image(spec.width, spec.height, spec.shows),
       m_block(kCoarsest),
-      m_batch(static_cast<int>(MapEvaluator::kMost), 1) {
+      m_batch(static_cast<int>(MapEvaluator::kMost), 1, spec.shows) {
     for (int column = 0; column < spec.width; ++column) m_u.push_back(uAt(spec, column));
 }
 
@@ -56,8 +56,7 @@ void MapDrawing::gather() {
 
 void MapDrawing::compute() {
     if (m_stretch.count == 0) return;
-    m_evaluator.evaluate(m_stretch.u, m_stretch.v, m_stretch.count,
-                         {m_batch.category.data(), m_batch.value.data(), m_batch.met.data()});
+    m_evaluator.evaluate(m_stretch.u, m_stretch.v, m_stretch.count, pixelsOf(m_batch, 0));
     fill();
     m_computed += m_stretch.count;
 }
@@ -70,9 +69,11 @@ void MapDrawing::fill() {
         for (int row = m_stretch.row[k]; row < bottom; ++row) {
             const auto line = static_cast<std::size_t>(row) * static_cast<std::size_t>(m_image.width);
             for (int column = m_stretch.column[k]; column < right; ++column) {
-                m_image.category[line + static_cast<std::size_t>(column)] = m_batch.category[k];
-                m_image.value[line + static_cast<std::size_t>(column)] = m_batch.value[k];
-                m_image.met[line + static_cast<std::size_t>(column)] = m_batch.met[k];
+                const std::size_t pixel = line + static_cast<std::size_t>(column);
+                m_image.category[pixel] = m_batch.category[k];
+                m_image.value[pixel] = m_batch.value[k];
+                m_image.body[pixel] = m_batch.body[k];
+                if (!m_image.part.empty()) m_image.part[pixel] = m_batch.part[k];
             }
         }
     }

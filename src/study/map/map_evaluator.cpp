@@ -28,7 +28,16 @@ bool meets(MapCategory outcome) { return collide::isHit(static_cast<Outcome>(out
 
 /// The arrays from index `begin`.
 MapPixels from(const MapPixels& pixels, std::size_t begin) {
-    return {pixels.category + begin, pixels.value + begin, pixels.met + begin};
+    return {pixels.category + begin, pixels.value + begin, pixels.body + begin,
+            pixels.part ? pixels.part + begin : nullptr};
+}
+
+/// Makes a pixel one without a scene.
+void clear(const MapPixels& pixel) {
+    *pixel.category = kNoScene;
+    *pixel.value = kNoValue;
+    *pixel.body = kMeetsNothing;
+    if (pixel.part) *pixel.part = {};
 }
 
 Agreement agreement(const std::optional<bool>& first, const std::optional<bool>& second) {
@@ -81,6 +90,11 @@ void readEncounter(const MapSpec& spec, const scene::Scene& scene, const world::
 }
 
 }  // namespace
+
+MapPixels pixelsOf(MapImage& image, std::size_t begin) {
+    return {&image.category[begin], &image.value[begin], &image.body[begin],
+            image.part.empty() ? nullptr : &image.part[begin]};
+}
 
 MapReading readAt(const MapSpec& spec, int column, int row) {
     MapReading reading;
@@ -182,7 +196,7 @@ void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count,
     }
     evaluatePlaces(uAsked, vAsked, count, pixels);
     for (std::size_t i = 0; i < count; ++i)
-        if (!isAsked[i]) pixels.category[i] = kNoScene, pixels.value[i] = kNoValue, pixels.met[i] = {};
+        if (!isAsked[i]) clear(from(pixels, i));
 }
 
 collide::SweepBatch MapEvaluator::varied(Target& target, const double* u, const double* v, std::size_t count) {
@@ -216,40 +230,26 @@ void MapEvaluator::evaluateAll(std::size_t count, const MapPixels& pixels, const
                                const Alone& alone) {
     std::fill(pixels.value, pixels.value + count, kNoValue);
     if (!m_inBatches) {
-        std::fill(pixels.met, pixels.met + count, MetPart());
         for (std::size_t i = 0; i < count; ++i) alone(i);
         return;
     }
     if (m_targets.size() > 1) return evaluateNearest(count, pixels, batchFor, alone);
     const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = showsAngle(m_spec.shows);
-    collide::Feature feature[kMost];
-    std::uint32_t triangle[kMost];
     Target& target = m_targets.front();
-    const bool hasParts = sweep(
-        target, batchFor(target), count,
-        {pixels.category, wantsTime ? pixels.value : nullptr, wantsAngle ? pixels.value : nullptr, feature, triangle});
-    const MetPart whole{world::indexOf(m_spec.scene, target.ref), {}, 0};
-    for (std::size_t i = 0; i < count; ++i) pixels.met[i] = meets(pixels.category[i]) ? whole : MetPart();
-    for (std::size_t i = 0; hasParts && i < count; ++i)
-        if (meets(pixels.category[i])) pixels.met[i].feature = feature[i], pixels.met[i].triangle = triangle[i];
+    sweep(target, batchFor(target), count,
+          {pixels.category, wantsTime ? pixels.value : nullptr, wantsAngle ? pixels.value : nullptr, pixels.part});
+    const world::Index only = world::indexOf(m_spec.scene, target.ref);
+    for (std::size_t i = 0; i < count; ++i) pixels.body[i] = meets(pixels.category[i]) ? only : kMeetsNothing;
 }
 
-/// The feature where the map distinguishes them.
-collide::Feature MapEvaluator::shownFeature(const collide::SweepAnswer& answer) const {
-    return m_spec.shows == MapShows::Feature ? answer.feature : collide::Feature();
-}
-
-bool MapEvaluator::sweep(const Target& target, const collide::SweepBatch& batch, std::size_t count,
+void MapEvaluator::sweep(const Target& target, const collide::SweepBatch& batch, std::size_t count,
                          const Sweeps& sweeps) const {
-    if (!scene::isRound(target.ref)) {
-        std::fill(sweeps.triangle, sweeps.triangle + count, 0u);
-        target.ref.kind == scene::Kind::Mesh ? sweepMesh(target, count, sweeps) : sweepShape(target, count, sweeps);
-        return true;
-    }
+    if (sweeps.part) std::fill(sweeps.part, sweeps.part + count, BodyPart());
+    if (target.ref.kind == scene::Kind::Mesh) return sweepMesh(target, count, sweeps);
+    if (!scene::isRound(target.ref)) return sweepShape(target, count, sweeps);
     double time[kMost];  // the batch gives no angle without it
     const bool needsTime = sweeps.time == nullptr && sweeps.angle != nullptr;
     collide::sweep(batch, {sweeps.outcome, needsTime ? time : sweeps.time, sweeps.angle}, m_lanes);
-    return false;
 }
 
 template <class AnswerTo>
@@ -263,7 +263,7 @@ void MapEvaluator::sweepEach(const Target& target, std::size_t count, const Swee
         sweeps.outcome[i] = static_cast<MapCategory>(answer.outcome);
         if (sweeps.time) sweeps.time[i] = answer.contact ? answer.contact->frames : kNoValue;
         if (sweeps.angle) sweeps.angle[i] = answer.contact ? answer.contact->ricochetAngle : kNoValue;
-        sweeps.feature[i] = shownFeature(answer);
+        if (sweeps.part && meets(sweeps.outcome[i])) sweeps.part[i].feature = answer.feature;
     }
 }
 
@@ -284,7 +284,7 @@ void MapEvaluator::sweepMesh(const Target& target, std::size_t count, const Swee
     const collide::MeshBody body{mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement};
     sweepEach(target, count, sweeps, [&](std::size_t i, const collide::SweepQuery& query) {
         const collide::ManyAnswer answer = collide::sweep({query.ball, query.frames, query.restitution}, body);
-        if (m_spec.shows == MapShows::Feature) sweeps.triangle[i] = answer.place.triangle;
+        if (sweeps.part && collide::isHit(answer.sweep.outcome)) sweeps.part[i].triangle = answer.place.triangle;
         return answer.sweep;
     });
 }
@@ -294,12 +294,11 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
     const bool wantsAngle = showsAngle(m_spec.shows);
     MapCategory outcome[kMost];
     double time[kMost], angle[kMost], earliest[kMost];
-    collide::Feature feature[kMost];
-    std::uint32_t triangle[kMost];
+    BodyPart part[kMost];
     bool isTied[kMost] = {};
     for (std::size_t t = 0; t < m_targets.size(); ++t) {
-        const bool hasParts = sweep(m_targets[t], batchFor(m_targets[t]), count,
-                                    {outcome, time, wantsAngle ? angle : nullptr, feature, triangle});
+        sweep(m_targets[t], batchFor(m_targets[t]), count,
+              {outcome, time, wantsAngle ? angle : nullptr, pixels.part ? part : nullptr});
         const world::Index body = world::indexOf(m_spec.scene, m_targets[t].ref);
         for (std::size_t i = 0; i < count; ++i) {
             if (t > 0) {
@@ -313,8 +312,8 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
             pixels.category[i] = outcome[i];
             earliest[i] = time[i];
             pixels.value[i] = wantsAngle ? angle[i] : m_spec.shows == MapShows::Time ? time[i] : kNoValue;
-            pixels.met[i] = meets(outcome[i]) ? MetPart{body, {}, 0} : MetPart();
-            if (hasParts && meets(outcome[i])) pixels.met[i].feature = feature[i], pixels.met[i].triangle = triangle[i];
+            pixels.body[i] = meets(outcome[i]) ? body : kMeetsNothing;
+            if (pixels.part) pixels.part[i] = part[i];
         }
     }
     for (std::size_t i = 0; i < count; ++i)
@@ -327,28 +326,26 @@ bool MapEvaluator::isSceneAt(double u, double v) {
 }
 
 void MapEvaluator::evaluateAlone(double u, double v, const MapPixels& pixel) {
-    *pixel.category = kNoScene;
-    *pixel.value = kNoValue;
-    *pixel.met = {};
-    if (isSceneAt(u, v)) readScratch(pixel);
+    isSceneAt(u, v) ? readScratch(pixel) : clear(pixel);
 }
 
-/// The answer to m_scratch. @pre the pixel is cleared
+/// The answer to m_scratch.
 void MapEvaluator::readScratch(const MapPixels& pixel) {
+    clear(pixel);
     const std::optional<world::Encounter> encounter = world::firstContact(m_scratch, m_spec.ball);
     if (!encounter) return;
     MapReading reading;
     readEncounter(m_spec, m_scratch, *encounter, reading);
     *pixel.category = reading.category;
     *pixel.value = reading.value;
-    if (meets(static_cast<MapCategory>(encounter->answer.outcome)))
-        *pixel.met = {world::indexOf(m_spec.scene, encounter->target), shownFeature(encounter->answer),
-                      m_spec.shows == MapShows::Feature ? encounter->triangle : 0};
+    if (!collide::isHit(encounter->answer.outcome)) return;
+    *pixel.body = world::indexOf(m_spec.scene, encounter->target);
+    if (pixel.part) *pixel.part = {encounter->answer.feature, encounter->triangle};
 }
 
 MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
     const auto width = static_cast<std::size_t>(spec.width), height = static_cast<std::size_t>(spec.height);
-    MapImage image(spec.width, spec.height);
+    MapImage image(spec.width, spec.height, spec.shows);
     MapEvaluator evaluator(spec, lanes);
     std::vector<double> u(width), v(width);
     for (std::size_t column = 0; column < width; ++column) u[column] = uAt(spec, static_cast<int>(column));
@@ -357,7 +354,7 @@ MapImage computeMap(const MapSpec& spec, collide::Lanes lanes) {
         for (std::size_t begin = 0; begin < width; begin += MapEvaluator::kMost) {
             const std::size_t pixel = row * width + begin;
             evaluator.evaluate(&u[begin], &v[begin], std::min(MapEvaluator::kMost, width - begin),
-                               {&image.category[pixel], &image.value[pixel], &image.met[pixel]});
+                               pixelsOf(image, pixel));
         }
     }
     return image;

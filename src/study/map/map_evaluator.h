@@ -14,8 +14,11 @@ namespace study {
 struct MapPixels {
     MapCategory* category;
     double* value;
-    MetPart* met;
+    world::Index* body;
+    BodyPart* part;  ///< null but in a map of features
 };
+/// The pixels of an image from one on.
+[[nodiscard]] MapPixels pixelsOf(MapImage&, std::size_t begin);
 
 /// Answers many (u, v) of one map: against spheres and balls in batches, against other shapes one by one; where a
 /// published method is asked, pixel by pixel. Not thread safe; one per thread.
@@ -47,17 +50,14 @@ class MapEvaluator {
     struct Sweeps {
         MapCategory* outcome;
         double *time, *angle;
-        collide::Feature* feature;
-        std::uint32_t* triangle;
+        BodyPart* part;
     };
-    /// @return true if features and triangles are written: a ball or a sphere has neither
-    bool sweep(const Target&, const collide::SweepBatch&, std::size_t count, const Sweeps&) const;
+    void sweep(const Target&, const collide::SweepBatch&, std::size_t count, const Sweeps&) const;
     void sweepShape(const Target&, std::size_t count, const Sweeps&) const;
     /// Calls answerTo(i, query) for each; what it returns goes to the arrays.
     template <class AnswerTo>
     void sweepEach(const Target&, std::size_t count, const Sweeps&, AnswerTo answerTo) const;
     void sweepMesh(const Target&, std::size_t count, const Sweeps&) const;
-    [[nodiscard]] collide::Feature shownFeature(const collide::SweepAnswer&) const;
     /// @param batchFor  the queries against a target  @param alone  computes one pixel with the exact core
     using BatchFor = std::function<collide::SweepBatch(Target&)>;
     using Alone = std::function<void(std::size_t)>;

@@ -16,11 +16,11 @@ std::vector<int> chamferDistances(const MapImage& image) {
     const auto at = [&](int column, int row) {
         return static_cast<std::size_t>(row) * static_cast<std::size_t>(width) + static_cast<std::size_t>(column);
     };
-    std::vector<int> distance(image.met.size(), std::numeric_limits<int>::max());
+    std::vector<int> distance(image.body.size(), std::numeric_limits<int>::max());
     const auto relax = [&](int column, int row, int right, int down, int step) {
         const int x = column + right, y = row + down;
         const bool isInside = x >= 0 && y >= 0 && x < width && y < height;
-        const bool isSame = isInside && image.met[at(x, y)] == image.met[at(column, row)];
+        const bool isSame = isInside && image.met(at(x, y)) == image.met(at(column, row));
         int& mine = distance[at(column, row)];
         mine = std::min(mine, isSame ? std::min(distance[at(x, y)], width * height * kDiagonal) + step : step);
     };
@@ -39,8 +39,8 @@ std::vector<int> chamferDistances(const MapImage& image) {
 
 /// In the order of bodies, then of triangles, then of features.
 std::pair<std::uint64_t, std::uint32_t> keyOf(const MetPart& met) {
-    return {std::uint64_t{met.body} << 32 | met.triangle,
-            static_cast<std::uint32_t>(met.feature.kind) << 8 | met.feature.index};
+    return {std::uint64_t{met.body} << 32 | met.part.triangle,
+            static_cast<std::uint32_t>(met.part.feature.kind) << 8 | met.part.feature.index};
 }
 
 /// The innermost pixels of a region, of which the one nearest to their middle is chosen: along a strip, halfway.
@@ -69,8 +69,8 @@ std::vector<MapRegion> regionsOf(const MapImage& image) {
     std::map<std::pair<std::uint64_t, std::uint32_t>, Spine> spines;
     const auto visit = [&](const auto& act) {
         for (std::size_t i = 0; i < distance.size(); ++i)
-            if (!image.met[i].isNone())
-                act(spines[keyOf(image.met[i])], distance[i], int(i) % image.width, int(i) / image.width, image.met[i]);
+            if (const MetPart met = image.met(i); !met.isNone())
+                act(spines[keyOf(met)], distance[i], int(i) % image.width, int(i) / image.width, met);
     };
     visit([](Spine& spine, int reach, int, int, const MetPart&) { spine.reach = std::max(spine.reach, reach); });
     visit([](Spine& spine, int reach, int column, int row, const MetPart&) { spine.add(reach, column, row); });

@@ -266,15 +266,16 @@ std::string featureName(const scene::Scene& scene, const MetPart& met) {
     const scene::ObjectRef ref = met.isNone() ? scene::ObjectRef() : world::refOf(scene, met.body);
     const bool hasParts = !met.isNone() && !scene::isRound(ref) && ref.kind != scene::Kind::Plane;
     if (!hasParts) return {};
-    const std::string name = io::featureName(scene::shapeOf(ref.kind), met.feature);
-    return ref.kind == scene::Kind::Mesh ? name + " of triangle " + std::to_string(met.triangle) : name;
+    const std::string name = io::featureName(scene::shapeOf(ref.kind), met.part.feature);
+    return ref.kind == scene::Kind::Mesh ? name + " of triangle " + std::to_string(met.part.triangle) : name;
 }
 
-MapImage::MapImage(int columns, int rows) : width(columns), height(rows) {
+MapImage::MapImage(int columns, int rows, MapShows shows) : width(columns), height(rows) {
     const std::size_t pixels = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
     category.assign(pixels, kBlank);
     value.assign(pixels, kNoValue);
-    met.assign(pixels, {});
+    body.assign(pixels, kMeetsNothing);
+    if (shows == MapShows::Feature) part.resize(pixels);
 }
 
 const char* categoryName(MapShows shows, MapCategory category) noexcept {
@@ -313,7 +314,7 @@ std::string_view MapCsv::next() {
         m_piece.append(u).append(",").append(v).append(",");
         m_piece.append(categoryName(m_spec.shows, m_image.category[k])).append(",");
         if (std::isfinite(m_image.value[k])) base::appendNumber(m_piece, m_image.value[k]);
-        if (hasFeatures) appendPart(m_image.met[k]);
+        if (hasFeatures) appendPart(m_image.met(k));
         m_piece += '\n';
         ++k;
     }

@@ -66,11 +66,16 @@ inline constexpr double kNoValue = std::numeric_limits<double>::quiet_NaN();
 
 inline constexpr world::Index kMeetsNothing = std::numeric_limits<world::Index>::max();
 
-/// The part of a body that a ball meets first.
+/// A part of a body.
+struct BodyPart {
+    collide::Feature feature;    ///< of a capsule, a triangle or a box, or of a mesh's triangle
+    std::uint32_t triangle = 0;  ///< a mesh's, by its number
+    bool operator==(const BodyPart&) const = default;
+};
+/// What a ball meets first.
 struct MetPart {
     world::Index body = kMeetsNothing;  ///< as world::indexOf
-    collide::Feature feature;           ///< part of a capsule, a triangle or a box, or of a mesh's triangle
-    std::uint32_t triangle = 0;         ///< a mesh's, by its number
+    BodyPart part;
     bool operator==(const MetPart&) const = default;
     [[nodiscard]] bool isNone() const { return body == kMeetsNothing; }
 };
@@ -82,12 +87,16 @@ struct MetPart {
 struct MapImage {
     int width = 0, height = 0;
     std::vector<MapCategory> category;
-    std::vector<double> value;  ///< NaN if a pixel has no value
-    std::vector<MetPart> met;
+    std::vector<double> value;       ///< NaN if a pixel has no value
+    std::vector<world::Index> body;  ///< the body that the ball meets, as world::indexOf; kMeetsNothing
+    std::vector<BodyPart> part;      ///< in a map of features what it meets of the body; else empty
 
     MapImage() = default;
     /// Pixels that are not computed yet.
-    MapImage(int columns, int rows);
+    MapImage(int columns, int rows, MapShows shows);
+    [[nodiscard]] MetPart met(std::size_t pixel) const {
+        return {body[pixel], part.empty() ? BodyPart() : part[pixel]};
+    }
     /// The smallest and the largest finite value; absent if there is none.
     [[nodiscard]] std::optional<std::pair<double, double>> range() const;
 };

@@ -112,15 +112,17 @@ void TouchMap::evaluate(world::Index body, const SurfacePoint* points, std::size
     }
     std::vector<MapCategory> category(vectors.size());
     std::vector<double> angle(vectors.size());
-    std::vector<MetPart> met(vectors.size());
-    m_evaluator.evaluateMotions(vectors.data(), vectors.size(), {category.data(), angle.data(), met.data()});
+    std::vector<world::Index> met(vectors.size());
+    std::vector<BodyPart> part(vectors.size());
+    m_evaluator.evaluateMotions(vectors.data(), vectors.size(),
+                                {category.data(), angle.data(), met.data(), part.data()});
     for (std::size_t k = 0; k < places.size(); ++k) {
         Touch& touch = touches[places[k]];
         const bool isBefore = insideGraze(body, points[places[k]]) >= 0;
-        touch.isTouched = isBefore && met[k].body == body && std::isfinite(angle[k]);
-        if (touch.isTouched) touch.angle = angle[k], touch.feature = met[k].feature;
+        touch.isTouched = isBefore && met[k] == body && std::isfinite(angle[k]);
+        if (touch.isTouched) touch.angle = angle[k], touch.feature = part[k].feature;
         if (!m_spec.method || query.obstacle.shape != collide::Shape::Sphere ||
-            (met[k].body != body && !met[k].isNone()))
+            (met[k] != body && met[k] != kMeetsNothing))
             continue;
         collide::SweepQuery asked = query;
         asked.ball.motion.vector = vectors[k];
