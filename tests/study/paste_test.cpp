@@ -244,6 +244,16 @@ PxReal maxDist = 10;
 PxSphereGeometry target(1.0f);
 PxTransform target_pose; target_pose.p = PxVec3(5, 1, 0);
 )");
+    expectRepro("fcl", R"(
+auto ball = std::make_shared<fcl::Sphere<double>>(0.5);
+fcl::Sphered other(1.0);
+fcl::Transform3d X_begin = fcl::Transform3d::Identity(), X_finish = fcl::Transform3d::Identity();
+X_begin.translation() = fcl::Vector3d(0, 1, 0);
+X_finish.translation() = fcl::Vector3d(10, 1, 0);
+fcl::Transform3d X_other{fcl::Translation3d(fcl::Vector3d(5, 1, 0))};
+fcl::ContinuousCollisionRequestd request(100, 1e-6, fcl::CCDM_TRANS, fcl::GST_INDEP, fcl::CCDC_CONSERVATIVE_ADVANCEMENT);
+double toc = fcl::continuousCollide(ball.get(), X_begin, X_finish, &other, X_other, X_other, request, result);
+)");
     expectRepro("a shape of any name, and a sphere in a comment", R"(
 const FVector Start(0.f, 1.f, 0.f), End(10.f, 1.f, 0.f);
 const FCollisionShape Shape = FCollisionShape::MakeSphere(0.5f);
@@ -272,6 +282,10 @@ TEST(Paste, SaysAllThatIsMissingAtOnce) {
     EXPECT_EQ(refusal("Vector3 origin = new Vector3(0, 0, 0); float radius = 0.5f;"),
               "this is no scene yet: it does not tell where it goes (end, velocity, or direction and max_distance) and "
               "the sphere (center, sphere_radius)");
+    EXPECT_EQ(refusal("fcl::Sphered ball(0.5), other(1.0);\nX_FB.translation() = fcl::Vector3d(5, 1, 0);\n"
+                      "fcl::continuousCollide(&ball, X_FA, X_FA2, &other, X_FB, X_FB, request, result);"),
+              "this is no scene yet: it does not tell where the ball starts (start) and where it goes (end, velocity, "
+              "or direction and max_distance)");
 }
 
 }  // namespace

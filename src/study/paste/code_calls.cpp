@@ -20,6 +20,9 @@ constexpr CodeCall kCalls[] = {
     {"SphereShape", {kSomeRadius}},
     {"SphereShapeSettings", {kSomeRadius}},
     {"PxSphereGeometry", {kSomeRadius}},
+    {"fcl::Sphere", {kSomeRadius}},
+    {"fcl::Sphered", {kSomeRadius}},
+    {"fcl::Spheref", {kSomeRadius}},
     {"SphereGeometry", {kSomeRadius}},
     {"Ball::new", {kSomeRadius}},
     {"SharedShape::ball", {kSomeRadius}},
@@ -30,6 +33,8 @@ constexpr CodeCall kCalls[] = {
     {"ShapeCast", {"", "", "start", "displacement"}},
     {"sFromWorldTransform", {"", "", "start", "displacement"}},
     {"BodyCreationSettings", {"", "center"}},
+    // FCL: body, its transforms at both ends, the other body, its transform
+    {"continuousCollide", {"", "start", "end", "", "center"}},
     // places
     {"Transform3D", {"", kOuterName}},
     {"btTransform", {"", kOuterName}},
@@ -126,7 +131,7 @@ std::string settersName(std::string_view name) {
     std::string_view body = name.substr(0, joint);
     while (!body.empty() && std::string_view(".:->").find(body.back()) != std::string_view::npos) body.remove_suffix(1);
     const std::string last = logs::plainName(name.substr(joint + 1));
-    if (io::isOneOf(last, {"setorigin", "settranslation", "set"})) return std::string(body);
+    if (io::isOneOf(last, {"setorigin", "settranslation", "translation", "set"})) return std::string(body);
     if (io::isOneOf(last, {"setposition", "setlocation"})) return std::string(body) + ".position";
     return last == "setradius" ? std::string(body) + ".radius" : "";
 }

@@ -14,7 +14,7 @@ namespace study {
 struct CodeCall {
     std::string_view name;  ///< the end of its path: "Ball::new"
     /// The field of each argument; "": none; kOuterName: what the call is assigned to; ".p": a member of that.
-    std::array<std::string_view, 4> fields;
+    std::array<std::string_view, 5> fields;
 };
 inline constexpr std::string_view kOuterName = "=";
 /// A radius of which only the order tells whose it is: the ball's comes first.

@@ -34,7 +34,8 @@ bool isWordOfCode(std::string_view name) {
 
 /// A call that makes a place of its numbers: Isometry3::translation(1.0, 2.0, 3.0).
 bool makesPlace(std::string_view name) {
-    return io::isOneOf(lastPart(name), {"translation", "stranslation", "from_translation", "fromtranslation"});
+    return io::isOneOf(lastPart(name), {"translation", "stranslation", "from_translation", "fromtranslation",
+                                        "translation3d", "translation3f", "translation3"});
 }
 
 /// Names of no limit and of nothing.
@@ -44,6 +45,24 @@ bool isNoValue(std::string_view name) {
 }
 
 char closing(char bracket) { return bracket == '(' ? ')' : bracket == '{' ? '}' : ']'; }
+
+/// Sphere<double> is Sphere, make_shared<Sphere>(1) is Sphere(1).
+std::vector<CodeToken> withoutTemplates(const std::vector<CodeToken>& tokens) {
+    std::vector<CodeToken> plain;
+    const auto isName = [&](std::size_t back) { return plain[plain.size() - back].kind == CodeToken::Kind::Name; };
+    for (const CodeToken& token : tokens) {
+        const bool closes =
+            token.is('>') && plain.size() >= 3 && isName(1) && plain[plain.size() - 2].is('<') && isName(3);
+        if (!closes) {
+            plain.push_back(token);
+            continue;
+        }
+        const bool isMade = lastPart(plain[plain.size() - 3].text).starts_with("make_");
+        if (isMade) plain[plain.size() - 3] = plain.back();
+        plain.resize(plain.size() - 2);
+    }
+    return plain;
+}
 
 class CodeReader {
   public:
@@ -83,7 +102,7 @@ class CodeReader {
         } else if (const CodeCall* call = codeCallNamed(name); call && isCallNext()) {
             if (now().kind == CodeToken::Kind::Name) m_name = m_tokens[m_at++].text;
             takeCall(*call);
-        } else if (makesPlace(name) && now().is('(')) {
+        } else if (makesPlace(name) && now().is('(') && !m_tokens[m_at + 1].is(')')) {
             return;
         } else if (const std::string set = settersName(name); !set.empty() && now().is('(')) {
             m_name = set;
@@ -101,8 +120,8 @@ class CodeReader {
         const bool isDeclared = now().kind == CodeToken::Kind::Name;
         return m_tokens[m_at + (isDeclared ? 1 : 0)].is('(');
     }
-    /// The values of a call's arguments, by their places. Arguments without a number in them are variables, named
-    /// elsewhere, or places for results.
+    /// The values of a call's arguments, by their places. Arguments without a number in them are variables, whose
+    /// values came before, or places for results.
     void takeCall(const CodeCall& call) {
         const std::string outer = std::exchange(m_name, "");
         std::size_t begin = ++m_at, place = 0;
@@ -123,13 +142,14 @@ class CodeReader {
         const bool hasValue = std::any_of(tokens.begin(), tokens.end(), [](const CodeToken& token) {
             return token.kind == CodeToken::Kind::Number || codeConstantNamed(token.text);
         });
-        const bool isResult = !tokens.empty() && io::isOneOf(tokens.front().text, {"out", "ref", "&"});
+        const bool isResult = !tokens.empty() && io::isOneOf(tokens.front().text, {"out", "ref"});
+        const std::string_view field = place < call.fields.size() ? call.fields[place] : "";
+        place += isResult ? 0 : 1;
         if (!hasValue) {
-            place += isResult ? 0 : 1;
+            const bool isField = !field.empty() && field[0] != '.' && field != kOuterName && field != kSomeRadius;
+            if (tokens.size() == 1 && isField) rename(tokens.front().text, field);
             return;
         }
-        const std::string_view field = place < call.fields.size() ? call.fields[place] : "";
-        ++place;
         std::string name(field == kOuterName ? outer : field.starts_with('.') ? outer + std::string(field) : field);
         if (field == kSomeRadius && !outer.empty()) name = outer;
         tokens.push_back(m_tokens.back());
@@ -142,6 +162,10 @@ class CodeReader {
             value.isBall |= field == kSomeRadius;
             m_values.push_back(std::move(value));
         }
+    }
+    void rename(const std::string& variable, std::string_view field) {
+        for (CodeValue& value : m_values)
+            if (value.name == variable) value.name = field;
     }
     void takeSign(char sign) {
         ++m_at;
@@ -218,7 +242,7 @@ class CodeReader {
 io::Result<std::vector<CodeValue>> readCodeValues(std::string_view text) {
     io::Result<std::vector<CodeToken>> tokens = readCodeTokens(text);
     if (!tokens) return io::Error{tokens.error()};
-    return CodeReader(std::move(tokens.value())).run();
+    return CodeReader(withoutTemplates(tokens.value())).run();
 }
 
 }  // namespace study
