@@ -21,8 +21,7 @@ struct RangedField {
     }
 };
 
-inline constexpr double kLargestNumber = std::numeric_limits<double>::max(),
-                        kInfinite = std::numeric_limits<double>::infinity();
+inline constexpr double kInfinite = std::numeric_limits<double>::infinity();
 inline constexpr RangedField kBallSpeed{"ball.speed"}, kBallRadius{"ball.radius"},
     kBallMass{"ball.mass", "> 0", 0, false}, kSphereRadius{"sphere.radius"},
     kSphereMass{"sphere.mass", "> 0", 0, false, kInfinite, "immovable"}, kPlaneRadius{"plane.radius"},

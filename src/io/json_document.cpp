@@ -4,19 +4,19 @@
 #include <deque>
 #include <vector>
 
+#include "base/utf8.h"
 #include "io/text.h"
 
 namespace io {
 namespace {
-
-bool isContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 /// "line 3, column 5" of a byte.
 std::string placeOf(std::size_t byte, std::string_view text) {
     const std::string_view before = text.substr(0, byte);
     const std::string_view line = before.substr(before.find_last_of('\n') + 1);  // npos + 1 is 0
     const auto row = 1 + std::count(before.begin(), before.end(), '\n');
-    const auto column = 1 + std::count_if(line.begin(), line.end(), [](char c) { return !isContinuation(c); });
+    const auto column =
+        1 + std::count_if(line.begin(), line.end(), [](char c) { return !base::continuesCharacter(c); });
     return "line " + std::to_string(row) + ", column " + std::to_string(column);
 }
 

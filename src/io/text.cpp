@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/contract.h"
+#include "base/utf8.h"
 
 namespace io {
 namespace {
@@ -38,13 +39,6 @@ std::ptrdiff_t lengthAt(const unsigned char* at, const unsigned char* end) {
     for (std::ptrdiff_t i = 2; i < length; ++i)
         if ((at[i] & 0xC0) != 0x80) return 0;
     return length;
-}
-
-/// At most `most` bytes, not cut inside a character.
-std::string_view begun(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return text;
-    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
-    return text.substr(0, most);
 }
 
 /// A character that steers a terminal or reorders the letters about it: a control or a separator of lines, a mark of
@@ -155,7 +149,7 @@ std::string lowerAscii(std::string_view text) {
 }
 
 std::string shortened(std::string_view text, std::size_t most) {
-    return oneLine(begun(text, most)) + (text.size() > most ? "..." : "");
+    return oneLine(base::beginning(text, most)) + (text.size() > most ? "..." : "");
 }
 
 std::string oneLine(std::string_view text) {
@@ -184,7 +178,7 @@ std::string oneLine(std::string_view text) {
 std::string inQuotes(std::string_view text) {
     std::string out;
     constexpr std::size_t kMost = 60;
-    appendQuoted(out, std::string(begun(text, kMost)) + (text.size() > kMost ? "..." : ""));
+    appendQuoted(out, std::string(base::beginning(text, kMost)) + (text.size() > kMost ? "..." : ""));
     return out;
 }
 

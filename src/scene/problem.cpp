@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/numbers.h"
+#include "base/utf8.h"
 #include "collide/ranges.h"
 #include "collide/sweep.h"
 #include "scene/edits.h"
@@ -22,9 +23,7 @@ std::string text(Vec3 v) { return '[' + text(v.x) + ", " + text(v.y) + ", " + te
 std::string shown(const std::string& name) {
     constexpr std::size_t kLongest = 40;
     if (name.size() <= kLongest) return '"' + name + '"';
-    std::size_t end = kLongest;  // moved back to the start of a UTF-8 sequence
-    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0) == 0x80) --end;
-    return '"' + name.substr(0, end) + "\"...";
+    return '"' + std::string(base::beginning(name, kLongest)) + "\"...";
 }
 
 /// Keeps the first problem; later checks are then skipped.

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/numbers.h"
+#include "base/utf8.h"
 #include "collide/numbers/elementary.h"
 #include "io/text.h"
 
@@ -79,14 +80,13 @@ class Parser {
     }
     [[nodiscard]] std::size_t columnOf(std::size_t at) const {
         const std::string_view before = m_text.substr(0, at);
-        return 1 + static_cast<std::size_t>(std::count_if(before.begin(), before.end(), [](char c) {
-                   return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-               }));
+        return 1 + static_cast<std::size_t>(std::count_if(before.begin(), before.end(),
+                                                          [](char c) { return !base::continuesCharacter(c); }));
     }
     /// The text from a position on, quoted and shortened; never cut within a UTF-8 sequence.
     [[nodiscard]] std::string quoted(std::size_t at) const {
         std::size_t end = std::min(m_text.size(), at + 12);
-        while (end < m_text.size() && (static_cast<unsigned char>(m_text[end]) & 0xC0) == 0x80) ++end;
+        while (end < m_text.size() && base::continuesCharacter(m_text[end])) ++end;
         return "'" + io::oneLine(m_text.substr(at, end - at)) + "'";
     }
     void skipSpace() {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <random>
 
+#include "io/text.h"
 #include "logs/log_files.h"
 #include "logs/read/number.h"
 #include "logs/read/presets.h"
@@ -451,6 +452,23 @@ TEST(LogLines, PiecesOfTheFileMeetWithoutASeam) {
         ASSERT_EQ(opened.table.id(i), std::to_string(numbers[i])) << i;
     }
     EXPECT_EQ(opened.table.badRows(), 0u);
+}
+
+TEST(LogTable, ALongIdKeepsBothItsEnds) {
+    logs::LogTable table;
+    const auto kept = [&](const std::string& id) {
+        table.add({}, {id, "", ""});
+        return std::string(table.id(table.size() - 1));
+    };
+    const std::string start = "level 3/", end = "/pair 17";
+    EXPECT_EQ(kept(start + end), start + end);
+    for (std::size_t length = 60; length < 80; ++length) {
+        std::string middle;
+        while (middle.size() < length) middle += "µ";
+        const std::string id = kept(start + middle + end);
+        EXPECT_TRUE(id.starts_with(start) && id.ends_with(end) && io::isUtf8(id)) << id;
+        EXPECT_LE(id.size(), logs::LogTable::kIdBytes);
+    }
 }
 
 TEST(LogOpening, CancelsAtOnce) {

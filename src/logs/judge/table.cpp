@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "base/contract.h"
+#include "base/utf8.h"
 
 namespace logs {
 // outcome 0-7, verdict 0-6, worst 0-9, five flags: 3 + 3 + 4 + 5 bits
@@ -71,6 +72,16 @@ bool isOf(const LogTable& table, const std::optional<std::uint16_t>& run, std::s
     return !run || place == *run || (place == 0 && table[row].isBad);
 }
 
+namespace {
+/// An id as the table keeps it.
+std::string keptOf(std::string_view id) {
+    if (id.size() <= LogTable::kIdBytes) return std::string(id);
+    const std::string between = "…";
+    const std::size_t half = (LogTable::kIdBytes - between.size()) / 2;
+    return std::string(base::beginning(id, half)) + between + std::string(base::ending(id, half));
+}
+}  // namespace
+
 void LogTable::add(const LogRow& row, const LogRowNames& names, const LogMeasures& measures) {
     for (std::size_t i = 0; i < kStoredMeasures && m_isMeasured; ++i) m_measures[i].push_back(measures[i]);
     m_offset.push_back(row.offset);
@@ -81,7 +92,7 @@ void LogTable::add(const LogRow& row, const LogRowNames& names, const LogMeasure
     m_state.push_back(packedState(row));
     m_methods.add(names.method);
     m_runs.add(names.run);
-    m_ids += names.id.substr(0, kIdBytes);
+    m_ids += keptOf(names.id);
     m_idEnd.push_back(static_cast<std::uint32_t>(m_ids.size()));
     m_badRows += row.isBad ? 1 : 0;
     addWorldLine(row.world);

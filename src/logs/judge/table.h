@@ -75,7 +75,7 @@ class LogTable {
 
     [[nodiscard]] std::size_t size() const { return m_offset.size(); }
     [[nodiscard]] LogRow operator[](std::size_t row) const;
-    /// The id, at most its first kIdBytes bytes.
+    /// The id; one of more than kIdBytes bytes without its middle, because ids differ at either end.
     [[nodiscard]] std::string_view id(std::size_t row) const;
     /// The engine or method that answered; empty: not recorded.
     [[nodiscard]] const std::string& method(std::size_t row) const { return methodNames()[m_methods.at(row)]; }

@@ -78,19 +78,24 @@ std::string readText(const LogReport& report) {
            (values.empty() ? "" : "  not read of the answers: " + io::oneLine(commaList(values)) + "\n") + "\n";
 }
 
+/// How the values of a field are understood, where there is a choice.
+std::string meaningOf(const LogMapping& mapping, LogField field) {
+    if (field == LogField::Normal) return name(mapping.normal);
+    if (const std::string why = whyNotJudged(mapping, field); !why.empty()) return "not judged: " + why;
+    if (field == LogField::Time) return name(mapping.time);
+    if (field != LogField::Direction) return "";
+    return mapping.direction == LogDirection::AsItStands ? "as it stands" : "brought to length 1";
+}
+
 std::string mappingText(const LogMapping& mapping) {
     const LogPreset* preset = logPresetNamed(mapping.preset);
     std::string text;
     for (int i = 0; i < kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
         if (!mapping[field].isGiven()) continue;
-        std::string unit;
-        if (field == LogField::Time) unit = std::string(" (") + name(mapping.time) + ")";
-        if (field == LogField::Direction)
-            unit = mapping.direction == LogDirection::AsItStands ? " (as it stands)" : " (brought to length 1)";
-        if (const std::string why = whyNotJudged(mapping, field); !why.empty()) unit = " (not judged: " + why + ")";
-        if (field == LogField::Normal) unit = std::string(" (") + name(mapping.normal) + ")";
-        text += "  " + leftPadded(name(field), kNameWidth) + io::oneLine(columnsOf(mapping[field])) + unit + "\n";
+        text += "  " + leftPadded(name(field), kNameWidth) + io::oneLine(columnsOf(mapping[field]));
+        if (const std::string meaning = meaningOf(mapping, field); !meaning.empty()) text += " (" + meaning + ")";
+        text += '\n';
     }
     if (preset && *preset->evidence != 0) text += "  " + leftPadded("choices", kNameWidth) + preset->evidence + "\n";
     if (!mapping[LogField::Hit].isGiven())
