@@ -294,11 +294,11 @@ void MapEvaluator::evaluateNearest(std::size_t count, const MapPixels& pixels, c
     const bool wantsAngle = showsAngle(m_spec.shows);
     MapCategory outcome[kMost];
     double time[kMost], angle[kMost], earliest[kMost];
-    BodyPart part[kMost];
+    std::vector<BodyPart> part(pixels.part ? count : 0);
     bool isTied[kMost] = {};
     for (std::size_t t = 0; t < m_targets.size(); ++t) {
         sweep(m_targets[t], batchFor(m_targets[t]), count,
-              {outcome, time, wantsAngle ? angle : nullptr, pixels.part ? part : nullptr});
+              {outcome, time, wantsAngle ? angle : nullptr, pixels.part ? part.data() : nullptr});
         const world::Index body = world::indexOf(m_spec.scene, m_targets[t].ref);
         for (std::size_t i = 0; i < count; ++i) {
             if (t > 0) {
