@@ -95,9 +95,9 @@ TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bod
         const Candidates candidates = candidatesOf(body);
         for (std::size_t k = 0; k < candidates.count; ++k) {
             const Index id = candidates.ids[k];
-            if (id == body || id >= table.bodyCount() || passes(std::min(id, body), std::max(id, body))) continue;
+            if (id == body || id >= table.bodyCount()) continue;
             const auto touch = touchOf(table, bodies, body, id, now);
-            if (!touch) continue;
+            if (!touch || passes(std::min(id, body), std::max(id, body))) continue;
             group.touches.insert(*touch);
             waiting.push_back(id);
         }
