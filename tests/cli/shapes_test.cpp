@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "cli/named_cases.h"
 #include "cli/process.h"
 
 namespace {
@@ -82,42 +82,17 @@ TEST(SolveShapes, TheMethodsOfCompareAnswerSpheresOnly) {
               "shape\"}\n");
 }
 
-/// Within three ulps: the contract's two, and the reference is rounded.
-void expectNear(const json& answer, const json& is, const char* field, const std::string& id) {
-    if (!is.contains(field)) return;
-    ASSERT_TRUE(answer.contains(field)) << id << ' ' << answer;
-    const double got = answer.at(field), wanted = is.at(field);
-    EXPECT_LE(std::fabs(got - wanted), 3 * (std::nextafter(std::fabs(wanted), 1e308) - std::fabs(wanted)))
-        << id << ' ' << field;
-}
-
 TEST(SolveShapes, HardCasesHaveTheAnswersDerivedByHand) {
-    std::ifstream file(CAROM_SOURCE_DIR "/tests/data/shape_cases.jsonl");
-    std::string input;
-    std::vector<json> cases;
-    for (std::string line; std::getline(file, line);) {
-        json query = json::parse(line);
-        cases.push_back({{"id", query.at("id")}, {"is", query.at("is")}});
-        query.erase("is");
-        input += query.dump() + "\n";
-    }
+    const auto cases = named_cases::solved("shape_cases.jsonl");
     ASSERT_GE(cases.size(), 50U);
-    const Finished result = run({"solve"}, input);
-    EXPECT_EQ(result.status, 0);
-    const auto lines = result.lines();
-    ASSERT_EQ(lines.size(), cases.size());
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const json answer = json::parse(lines[i]), &is = cases[i].at("is");
-        const std::string id = cases[i].at("id");
-        EXPECT_EQ(answer.at("id"), id);
-        EXPECT_EQ(answer.at("outcome"), is.at("outcome")) << id;
+    for (const auto& [id, answer, is] : cases) {
         if (is.contains("feature")) {
             EXPECT_EQ(answer.value("feature", ""), is.at("feature")) << id;
         }
-        for (const char* field : {"frames", "depth", "exit_frames"}) expectNear(answer, is, field, id);
+        for (const char* field : {"frames", "depth", "exit_frames"}) named_cases::expectUlps(answer, field, is, 3, id);
         if (is.contains("closest"))
             for (const char* field : {"frames", "distance"})
-                expectNear(answer.at("closest"), is.at("closest"), field, id);
+                named_cases::expectUlps(answer.at("closest"), field, is.at("closest"), 3, id);
         if (!is.contains("normal")) continue;
         ASSERT_EQ(answer.contains("normal"), !is.at("normal").is_null()) << id;
         for (std::size_t k = 0; k < is.at("normal").size(); ++k)

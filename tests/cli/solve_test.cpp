@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "cli/named_cases.h"
 #include "cli/process.h"
 
 namespace {
@@ -212,39 +212,14 @@ TEST(Solve, EveryLineThatIsNotBlankGetsOneWellFormedAnswer) {
     EXPECT_LT(bad, lines.size());
 }
 
-/// Within so many units in the last place of the expected double.
-void expectUlps(const json& answer, const char* field, const json& expected, int ulps, const std::string& id) {
-    ASSERT_TRUE(answer.contains(field)) << id;
-    const double want = expected.at(field), got = answer.at(field);
-    const double unit = std::nextafter(std::abs(want), INFINITY) - std::abs(want);
-    EXPECT_LE(std::abs(got - want), ulps * unit) << id << ' ' << field;
-}
-
 TEST(Solve, TheNamedEdgeCases) {
-    std::ifstream file(CAROM_SOURCE_DIR "/tests/data/edge_cases.jsonl");
-    std::string input;
-    std::vector<json> cases;
-    for (std::string line; std::getline(file, line);) {
-        json query = json::parse(line);
-        cases.push_back({{"id", query.at("id")}, {"is", query.at("is")}});
-        query.erase("is");
-        input += query.dump() + "\n";
-    }
+    const auto cases = named_cases::solved("edge_cases.jsonl");
     ASSERT_GT(cases.size(), 30U);
-    const Finished result = run({"solve"}, input);
-    EXPECT_EQ(result.status, 0);
-    const auto lines = result.lines();
-    ASSERT_EQ(lines.size(), cases.size());
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const json answer = json::parse(lines[i]), &is = cases[i].at("is");
-        const std::string id = cases[i].at("id");
-        EXPECT_EQ(answer.at("id"), id);
-        EXPECT_EQ(answer.at("outcome"), is.at("outcome")) << id;
-        // One ulp more than the contract's: the reference values themselves are rounded to doubles.
-        if (is.contains("frames")) expectUlps(answer, "frames", is, 3, id);
+    for (const auto& [id, answer, is] : cases) {
+        named_cases::expectUlps(answer, "frames", is, 3, id);
         if (is.contains("closest")) {
-            expectUlps(answer.at("closest"), "frames", is.at("closest"), 5, id);
-            expectUlps(answer.at("closest"), "distance", is.at("closest"), 9, id);
+            named_cases::expectUlps(answer.at("closest"), "frames", is.at("closest"), 5, id);
+            named_cases::expectUlps(answer.at("closest"), "distance", is.at("closest"), 9, id);
         }
         for (std::size_t k = 0; is.contains("normal") && k < is["normal"].size(); ++k)
             EXPECT_NEAR(answer.at("normal").at(k).get<double>(), is["normal"][k].get<double>(), 1.2e-15) << id;

@@ -233,15 +233,9 @@ struct Maker {
         return q;
     }
 
-    double anyDouble() {
-        static constexpr double kSpecial[] = {5e-324, 1.7e308, 0x1p-1022, 0x1.fffffffffffffp1023, 1, 0, 1e-300, 1e300};
-        if (r.integer(0, 3) == 0) return kSpecial[r.integer(0, 7)];
-        const double x = std::bit_cast<double>(r.bits() >> 1);
-        return std::isfinite(x) ? x : 1.0;
-    }
     SweepQuery extreme() {
         SweepQuery q;
-        const auto signedAny = [&] { return r.sign() * anyDouble(); };
+        const auto signedAny = [&] { return r.sign() * r.anyDouble(); };
         const bool sparse = r.coin();  // components on one axis meet more often
         for (int i = 0; i < 3; ++i) {
             if ((flat && i == 2) || (sparse && i > 0)) continue;
@@ -250,19 +244,19 @@ struct Maker {
             q.ball.motion.vector[i] =
                 r.integer(0, 2) == 0 ? signedAny() : q.obstacle.center[i] / 2 - q.ball.position[i] / 2;
         }
-        q.ball.radius = anyDouble();
-        q.obstacle.radius = anyDouble();
+        q.ball.radius = r.anyDouble();
+        q.obstacle.radius = r.anyDouble();
         if (r.coin()) {  // no overlap but by the extremes of the rest
             q.ball.radius = std::fabs(q.ball.position.x - q.obstacle.center.x) * r.uniform();
             if (!std::isfinite(q.ball.radius)) q.ball.radius = 1.7e308;
             q.obstacle.radius = r.coin() ? 5e-324 : q.ball.radius * 0x1p-60;
         }
         if (q.ball.radius == 0 && q.obstacle.radius == 0) q.obstacle.radius = 5e-324;
-        q.ball.mass = r.coin() ? 1 : anyDouble();
+        q.ball.mass = r.coin() ? 1 : r.anyDouble();
         if (q.ball.mass == 0) q.ball.mass = 5e-324;
-        if (r.coin()) q.obstacle.mass = anyDouble();
+        if (r.coin()) q.obstacle.mass = r.anyDouble();
         if (q.obstacle.mass == 0) q.obstacle.mass = 1.7e308;
-        if (r.integer(0, 3) == 0) q.frames = anyDouble();
+        if (r.integer(0, 3) == 0) q.frames = r.anyDouble();
         return q;
     }
 
@@ -310,6 +304,12 @@ int Random::integer(int low, int high) {
     return low + static_cast<int>(bits() % static_cast<std::uint64_t>(high - low + 1));
 }
 double Random::power10(double low, double high) { return std::pow(10.0, uniform(low, high)); }
+double Random::anyDouble() {
+    static constexpr double kSpecial[] = {5e-324, 1.7e308, 0x1p-1022, 0x1.fffffffffffffp1023, 1, 0, 1e-300, 1e300};
+    if (integer(0, 3) == 0) return kSpecial[integer(0, 7)];
+    const double x = std::bit_cast<double>(bits() >> 1);
+    return std::isfinite(x) ? x : 1.0;
+}
 
 const char* name(Set set) {
     static constexpr const char* kNames[] = {"Random",    "Graze",      "Far",     "Offset", "Scale",

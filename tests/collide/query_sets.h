@@ -16,6 +16,7 @@ class Random {
     double uniform(double low, double high);
     int integer(int low, int high);  ///< both included
     double power10(double low, double high);
+    double anyDouble();  ///< finite, >= 0, of any exponent; one in four is special
     bool coin() { return integer(0, 1) == 1; }
     double sign() { return coin() ? 1 : -1; }
 

@@ -1,7 +1,6 @@
 #include "collide/shape_sets.h"
 
 #include <array>
-#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -318,16 +317,10 @@ struct Maker {
         return q;
     }
 
-    double anyDouble() {
-        static constexpr double kSpecial[] = {5e-324, 1.7e308, 0x1p-1022, 0x1.fffffffffffffp1023, 1, 0, 1e-300, 1e300};
-        if (r.integer(0, 3) == 0) return kSpecial[r.integer(0, 7)];
-        const double x = std::bit_cast<double>(r.bits() >> 1);
-        return std::isfinite(x) ? x : 1.0;
-    }
     Vec3 anyVector() {
         Vec3 v(0);
         for (int k = 0; k < (flat ? 2 : 3); ++k)
-            if (r.integer(0, 2) != 0) v[k] = r.sign() * anyDouble();
+            if (r.integer(0, 2) != 0) v[k] = r.sign() * r.anyDouble();
         return v;
     }
     SweepQuery extreme() {
@@ -336,14 +329,14 @@ struct Maker {
         for (Vec3* v : {&q.ball.position, &q.ball.motion.vector, &o.center, &o.b, &o.c})
             if (r.coin()) *v = anyVector();
         if (r.coin()) q.ball.motion.vector = o.center / 2.0 - q.ball.position / 2.0;
-        if (r.integer(0, 2) == 0) q.ball.radius = anyDouble();
-        if (r.integer(0, 2) == 0) o.radius = anyDouble();
+        if (r.integer(0, 2) == 0) q.ball.radius = r.anyDouble();
+        if (r.integer(0, 2) == 0) o.radius = r.anyDouble();
         if (q.ball.radius + o.radius == 0) o.radius = 5e-324;
         if (r.coin())
-            for (int k = 0; k < 3; ++k) o.half[k] = anyDouble();
+            for (int k = 0; k < 3; ++k) o.half[k] = r.anyDouble();
         if (shape == Shape::Box && r.integer(0, 2) == 0)
-            o.rotation = {anyDouble(), anyDouble(), r.uniform(), anyDouble()};
-        if (r.integer(0, 3) == 0) q.frames = anyDouble();
+            o.rotation = {r.anyDouble(), r.anyDouble(), r.uniform(), r.anyDouble()};
+        if (r.integer(0, 3) == 0) q.frames = r.anyDouble();
         return q;
     }
 

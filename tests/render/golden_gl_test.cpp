@@ -5,8 +5,7 @@
 
 #include "io/scene_json.h"
 #include "render/compare_images.h"
-#include "render/gl/headless.h"
-#include "render/gl/renderer.h"
+#include "render/gl_pictures.h"
 #include "render/present.h"
 
 namespace render {
@@ -14,31 +13,14 @@ namespace {
 
 using scene::Vec3;
 
-// Drivers round and blend a little differently; a moved line or another colour is far beyond.
-constexpr int kLargest = 90;
-constexpr double kMean = 0.25;
-
 struct Shot {
     std::string scene;  ///< file in assets/scenes
     Theme theme = Theme::Dark;
     Overlays overlays = vocabulary::defaultOverlays();
 };
 
-class Golden : public testing::Test {
+class Golden : public test::GlPictures {
   protected:
-    static void SetUpTestSuite() {
-        s_context = std::make_unique<gl::HeadlessContext>();
-        if (s_context->error().empty()) s_renderer = std::make_unique<gl::Renderer>();
-    }
-    static void TearDownTestSuite() {
-        s_renderer.reset();
-        s_context.reset();
-    }
-    void SetUp() override {
-        if (!s_context->error().empty()) GTEST_SKIP() << s_context->error();
-        ASSERT_EQ(s_renderer->error(), "");
-    }
-
     static scene::Document load(const std::string& name) {
         const auto loaded = io::loadScene(std::string(CAROM_SOURCE_DIR) + "/assets/scenes/" + name + ".json");
         scene::Document d;
@@ -69,14 +51,11 @@ class Golden : public testing::Test {
         PresentOptions options;
         options.theme = shot.theme;
         options.overlays = shot.overlays;
-        EXPECT_EQ(test::compareWithGolden(name, draw(listOf(d, options), viewOf(d), shot.theme), kLargest, kMean), "");
+        EXPECT_EQ(
+            test::compareWithGolden(name, draw(listOf(d, options), viewOf(d), shot.theme), test::kLargest, test::kMean),
+            "");
     }
-
-    static std::unique_ptr<gl::HeadlessContext> s_context;
-    static std::unique_ptr<gl::Renderer> s_renderer;
 };
-std::unique_ptr<gl::HeadlessContext> Golden::s_context;
-std::unique_ptr<gl::Renderer> Golden::s_renderer;
 
 TEST_F(Golden, Hit) { expectGolden("hit", {"first"}); }
 TEST_F(Golden, HitLight) { expectGolden("hit-light", {"first", Theme::Light}); }
@@ -97,7 +76,7 @@ TEST_F(Golden, AMovedOverlayOrAWrongColourFailsTheComparison) {
     const io::Image expected = draw(right, viewOf(d));
     const auto fails = [&](const DrawList& wrong) {
         const test::Difference off = test::difference(expected, draw(wrong, viewOf(d)));
-        return off.largest > kLargest || off.mean > kMean;
+        return off.largest > test::kLargest || off.mean > test::kMean;
     };
     EXPECT_FALSE(fails(right));
     DrawList moved = right;

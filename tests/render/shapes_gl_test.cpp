@@ -2,12 +2,10 @@
 #include <gtest/gtest.h>
 
 #include <glm/geometric.hpp>
-#include <memory>
 #include <random>
 
 #include "render/compare_images.h"
-#include "render/gl/headless.h"
-#include "render/gl/renderer.h"
+#include "render/gl_pictures.h"
 #include "render/present.h"
 #include "scene/body_values.h"
 #include "scene/shapes.h"
@@ -18,35 +16,15 @@ namespace {
 using collide::Shape;
 
 constexpr int kShapesWide = 480, kShapesHigh = 270;
-constexpr int kLargestOff = 90;  // bounds as of the other pictures
-constexpr double kMeanOff = 0.25;
 
-class Shapes : public testing::Test {
+class Shapes : public test::GlPictures {
   protected:
-    static void SetUpTestSuite() {
-        s_context = std::make_unique<gl::HeadlessContext>();
-        if (s_context->error().empty()) s_renderer = std::make_unique<gl::Renderer>();
-    }
-    static void TearDownTestSuite() {
-        s_renderer.reset();
-        s_context.reset();
-    }
-    void SetUp() override {
-        if (!s_context->error().empty()) GTEST_SKIP() << s_context->error();
-        ASSERT_EQ(s_renderer->error(), "");
-    }
-
     static view::Camera cameraOf(const scene::View& view) { return {view, {0, 0, kShapesWide, kShapesHigh}}; }
     static io::Image draw(const DrawList& list, const view::Camera& camera, Theme theme, bool isTransparent) {
         s_renderer->draw({&list, &camera, theme, 1, isTransparent});
         return {kShapesWide, kShapesHigh, s_renderer->readPixels()};
     }
-
-    static std::unique_ptr<gl::HeadlessContext> s_context;
-    static std::unique_ptr<gl::Renderer> s_renderer;
 };
-std::unique_ptr<gl::HeadlessContext> Shapes::s_context;
-std::unique_ptr<gl::Renderer> Shapes::s_renderer;
 
 collide::Obstacle capsuleOf(Vec3 a, Vec3 b, double radius) {
     return {.center = a, .radius = radius, .shape = Shape::Capsule, .b = b};
@@ -245,7 +223,7 @@ TEST_P(ShapePictures, AreAsTheyWere) {
     const view::Rect area{0, 0, kShapesWide, kShapesHigh};
     const view::Camera camera(view::framed(scene::View{}, storyBounds(d, encounter), area, {20, 16, 440, 238}), area);
     const io::Image image = draw(present(d, encounter, options), camera, picture.theme, false);
-    EXPECT_EQ(test::compareWithGolden(picture.file, image, kLargestOff, kMeanOff), "");
+    EXPECT_EQ(test::compareWithGolden(picture.file, image, test::kLargest, test::kMean), "");
 }
 
 INSTANTIATE_TEST_SUITE_P(All, ShapePictures,
