@@ -54,11 +54,11 @@ struct PanelInputs {
     bool showsExamples;  ///< the gallery or the palette is open
 };
 
-/// Without threads, while nothing is to be done: reads lessons and cases for a few milliseconds, which would otherwise
-/// be read at once when the first of them is shown. @return false: all are read
+/// Without threads, while nothing is to be done: reads lessons, cases and examples for a few milliseconds, which would
+/// otherwise be read at once when the first of them is shown. @return false: all are read
 inline bool readAhead(PanelModels& models) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(8);
-    while (models.course.loadNext() || models.cases.loadNext())
+    while (models.gallery.loadNext(models.course, models.cases))
         if (std::chrono::steady_clock::now() > end) return true;
     return false;
 }

@@ -38,6 +38,20 @@ struct Examples : testing::Test {
     }
 };
 
+// Where no thread starts they are read while nothing else is to be done, and the window answers in between.
+TEST(Gallery, ExamplesAreReadAheadAFileAtATime) {
+    PanelModels models;
+    int steps = 0;
+    for (; models.gallery.loadNext(models.course, models.cases); ++steps)
+        EXPECT_TRUE(models.gallery.examples().empty());
+    const std::size_t count = models.gallery.examples().size();
+    EXPECT_GT(steps, int(count));
+    EXPECT_FALSE(models.gallery.isBusy()) << "a large scene waits until the gallery is open";
+    models.gallery.load(models.course, models.cases);
+    EXPECT_EQ(models.gallery.examples().size(), count);
+    EXPECT_TRUE(models.gallery.isBusy());
+}
+
 TEST_F(Examples, EachHasItsOwnTitleAndNote) {
     std::set<std::string> ids, titles;
     for (const Example& example : gallery().examples()) {

@@ -31,31 +31,18 @@ bool isBefore(const fs::path& a, const fs::path& b) {
     return place(a) != place(b) ? place(a) < place(b) : a < b;
 }
 
-struct SceneFiles {
-    std::vector<fs::path> small, large;
-};
-
-SceneFiles sceneFiles() {
-    SceneFiles files;
-    std::error_code error;
-    for (const auto& entry : fs::directory_iterator(io::assetPath("scenes"), error)) {
-        if (entry.path().extension() != ".json") continue;
-        (entry.file_size(error) > kReadAtOnce ? files.large : files.small).push_back(entry.path());
-    }
-    return files;
+void addScene(std::vector<Example>& all, const fs::path& path) {
+    const io::Result<io::LoadedScene> loaded = io::loadScene(path);
+    if (!loaded) return;  // opening the file says why
+    const scene::Scene& scene = loaded.value().scene;
+    const std::string name = bareName(path);
+    const std::string& title = scene.name.empty() ? name : scene.name;
+    all.push_back({ExampleKind::Scene, "scene " + name, title, scene.notes, path, scene});
 }
 
-std::vector<Example> readScenes(std::vector<fs::path> files) {
-    std::sort(files.begin(), files.end(), isBefore);
+std::vector<Example> readScenes(const std::vector<fs::path>& files) {
     std::vector<Example> examples;
-    for (const fs::path& path : files) {
-        const io::Result<io::LoadedScene> loaded = io::loadScene(path);
-        if (!loaded) continue;  // opening the file says why
-        const scene::Scene& scene = loaded.value().scene;
-        const std::string name = bareName(path);
-        const std::string& title = scene.name.empty() ? name : scene.name;
-        examples.push_back({ExampleKind::Scene, "scene " + name, title, scene.notes, path, scene});
-    }
+    for (const fs::path& path : files) addScene(examples, path);
     return examples;
 }
 
@@ -97,20 +84,40 @@ void addCases(std::vector<Example>& all, const CaseBook& book) {
 }  // namespace
 
 void Gallery::load(LessonCourse& course, CaseBook& cases) {
-    if (m_isLoaded) return;
+    while (loadNext(course, cases)) continue;
+    if (m_large.empty()) return;
+    // The shipped files stay as they are while the program runs: they are read once for all sessions.
+    static const std::shared_future<std::vector<Example>> large =
+        platform::runBesideOrWhenAsked([paths = m_large] { return readScenes(paths); }).share();
+    m_largeScenes = large;
+    m_large.clear();
+}
+
+bool Gallery::loadNext(LessonCourse& course, CaseBook& cases) {
+    if (m_isLoaded) return false;
+    if (course.loadNext() || cases.loadNext()) return true;
+    if (!m_reading) {
+        m_reading.emplace();
+        std::error_code error;
+        for (const auto& entry : fs::directory_iterator(io::assetPath("scenes"), error)) {
+            if (entry.path().extension() != ".json") continue;
+            (entry.file_size(error) > kReadAtOnce ? m_large : m_reading->left).push_back(entry.path());
+        }
+        std::sort(m_large.begin(), m_large.end(), isBefore);
+        std::sort(m_reading->left.rbegin(), m_reading->left.rend(), isBefore);
+    }
+    if (!m_reading->left.empty()) {
+        addScene(m_reading->read, m_reading->left.back());
+        m_reading->left.pop_back();
+        return true;
+    }
     m_isLoaded = true;
-    course.load();
-    cases.load();
-    const SceneFiles files = sceneFiles();
-    m_examples = readScenes(files.small);
+    m_examples = std::move(m_reading->read);
     addLessons(m_examples, course);
     addCases(m_examples, cases);
     m_pictures.resize(m_examples.size());
-    if (files.large.empty()) return;
-    // The shipped files stay as they are while the program runs: they are read once for all sessions.
-    static const std::shared_future<std::vector<Example>> large =
-        platform::runBesideOrWhenAsked([paths = files.large] { return readScenes(paths); }).share();
-    m_largeScenes = large;
+    m_reading.reset();
+    return false;
 }
 
 void Gallery::update() {

@@ -49,6 +49,8 @@ class Gallery {
     /// Reads the shipped scenes, once, and collects the examples; a large scene is read on another thread. Reads course
     /// and cases if they have not been read.
     void load(LessonCourse&, CaseBook&);
+    /// One step of load(), the reading of one file or less. @return false: all but the large scenes are read
+    bool loadNext(LessonCourse&, CaseBook&);
     /// Adds the large scenes once they are read. Called once a loop pass.
     void update();
     /// A large scene is being read.
@@ -68,7 +70,14 @@ class Gallery {
     [[nodiscard]] std::optional<std::size_t> nextToDraw() const;
 
   private:
+    struct Reading {
+        std::vector<std::filesystem::path> left;  ///< the last comes next
+        std::vector<Example> read;
+    };
+
     bool m_isLoaded = false;
+    std::optional<Reading> m_reading;
+    std::vector<std::filesystem::path> m_large;  ///< files that load() has yet to begin
     std::shared_future<std::vector<Example>> m_largeScenes;
     std::vector<Example> m_examples;
     std::vector<Picture> m_pictures;  ///< one for each example
