@@ -102,7 +102,7 @@ std::optional<int> WindowRun::openWindow() {
     // Where a swap waits until the window is visible, a covered window would stop the whole loop.
     glfwSwapInterval(render::gl::isSoftwareRenderer() || m_display.isWayland() ? 0 : 1);
     m_ending.emplace([] { glfwPostEmptyEvent(); });
-    m_window.emplace(m_handle.get(), m_session, fonts.get());
+    m_window.emplace(m_handle.get(), m_session, std::move(fonts));
     if (!m_window->error().empty()) return cli::complain(m_window->error(), cli::kFailed);
     platform::onLostDisplay([this] { m_window->keep(); });
     return {};

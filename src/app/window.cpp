@@ -39,7 +39,7 @@ ScreenScale scaleOf(const session::Settings& settings, float content, int height
             float(session::typeScale(height / double(content)))};
 }
 
-Window::Window(GLFWwindow* window, session::Session& session, ui::BuiltFonts fonts)
+Window::Window(GLFWwindow* window, session::Session& session, std::future<ui::BuiltFonts> fonts)
     : m_window(window),
       m_session(session),
       m_input(session),

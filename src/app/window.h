@@ -1,6 +1,7 @@
 #pragma once
 /// The window: what it does with GLFW's events, and its frames.
 
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,12 +39,12 @@ struct Turn {
 /// One window on one session, which outlives it.
 class Window {
   public:
-    Window(GLFWwindow* window, session::Session& session, ui::BuiltFonts fonts);
+    Window(GLFWwindow* window, session::Session& session, std::future<ui::BuiltFonts> fonts);
     ~Window();
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
-    [[nodiscard]] const std::string& error() const { return m_ui->picture().error(); }
+    [[nodiscard]] std::string error() const { return m_ui->picture().error(); }
     /// Takes what the events brought, and draws a frame if one is due. The events themselves are waited for between
     /// turns.
     [[nodiscard]] Turn turn();

@@ -150,12 +150,14 @@ GLFWwindow* glfwCreateWindow(int, int, const char*, GLFWmonitor*, GLFWwindow*) {
     emscripten_webgl_init_context_attributes(&wanted);
     wanted.majorVersion = 2;
     wanted.alpha = wanted.depth = wanted.stencil = wanted.antialias = EM_FALSE;  // it is drawn into a target of its own
+    wanted.enableExtensionsByDefault = EM_FALSE;                                 // each is a question to the driver
     app::web::g_context = emscripten_webgl_create_context("#canvas", &wanted);
     if (app::web::g_context <= 0) {
         if (app::web::g_onError) app::web::g_onError(GLFW_VERSION_UNAVAILABLE, "this browser has no WebGL 2");
         return nullptr;
     }
-    emscripten_webgl_enable_extension(app::web::g_context, "WEBGL_debug_renderer_info");  // the name of the driver
+    emscripten_webgl_enable_extension(app::web::g_context, "WEBGL_debug_renderer_info");  // rendererName()
+    emscripten_webgl_enable_extension(app::web::g_context, "EXT_depth_clamp");            // clampDepth()
     app::web::fit(page());
     emscripten_set_resize_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, EM_FALSE, app::web::resized);
     app::web::listen();

@@ -16,7 +16,7 @@ struct Loop {
     std::function<Turn()> turn;
     std::function<int()> end;
     std::optional<double> due = 0;  ///< glfwGetTime() of the next turn without an event
-    std::optional<double> begun;    ///< glfwGetTime() of the turn that the browser is showing
+    std::optional<double> begun{};  ///< glfwGetTime() of the turn that the browser is showing
 };
 
 double g_shownMilliseconds = 0;

@@ -59,7 +59,7 @@ struct Renderer::Impl {
     Target target;
     UniformBuffer frameBlock{UniformBuffer::Block::Frame};
     bool transparent = false;
-    std::string error;
+    std::string error;  ///< beside that of the programs
 
     Impl(bool isOnCpu, std::shared_ptr<Programs> shared)
         : programs(std::move(shared)),
@@ -70,8 +70,7 @@ struct Renderer::Impl {
           shapeShadows(*programs),
           layer(*programs),
           shells(*programs),
-          strokes(*programs),
-          error(programs->error()) {
+          strokes(*programs) {
         int largest = 0;
         glGetIntegerv(GL_MAX_TEXTURE_SIZE, &largest);
         if (largest < TexelBuffer::kColumns)
@@ -137,7 +136,10 @@ Renderer::Renderer(bool isOnCpu, std::shared_ptr<Programs> programs)
     : m_impl(std::make_unique<Impl>(isOnCpu, std::move(programs))) {}
 Renderer::~Renderer() = default;
 
-const std::string& Renderer::error() const { return m_impl->error; }
+std::string Renderer::error() const {
+    const std::string error = m_impl->programs->error();
+    return error.empty() ? m_impl->error : error;
+}
 const std::shared_ptr<Programs>& Renderer::programs() const { return m_impl->programs; }
 
 void Renderer::draw(const FrameInput& input) {

@@ -51,8 +51,8 @@ class Renderer {
     Renderer(const Renderer&) = delete;
     Renderer& operator=(const Renderer&) = delete;
 
-    /// Why the shaders do not compile or link; empty: they do.
-    [[nodiscard]] const std::string& error() const;
+    /// Why the shaders do not compile or link, or what the driver lacks; empty: nothing. Waits until they are linked.
+    [[nodiscard]] std::string error() const;
     /// For another renderer of this context.
     [[nodiscard]] const std::shared_ptr<Programs>& programs() const;
 

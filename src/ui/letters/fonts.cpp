@@ -106,7 +106,7 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale, std::shared_ptr<ScriptLetters> 
 }
 
 std::future<BuiltFonts> buildFontsAhead(float scale) {
-    return platform::runBeside([scale] {
+    return platform::runBesideOrWhenAsked([scale] {
         if (!rasterizesFontsAtOnce()) return BuiltFonts{};
         BuiltFonts built{std::make_shared<ImFontAtlas>(), {}, scale};
         built.fonts = loadFonts(*built.atlas, scale);

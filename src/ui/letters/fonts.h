@@ -41,8 +41,9 @@ struct BuiltFonts {
     float scale = 0;
 };
 
-/// Builds the fonts on another thread, where this version of Dear ImGui rasterizes them all at once. No context of Dear
-/// ImGui is made before the future is ready: both count their memory in it.
+/// Builds the fonts on another thread, without threads when the future is asked; where this version of Dear ImGui
+/// rasterizes them all at once. No context of Dear ImGui is made before the future is ready: both count their memory in
+/// it.
 [[nodiscard]] std::future<BuiltFonts> buildFontsAhead(float scale);
 
 /// Bytes of a text that are drawn: more than fill a window. A name of a file may be longer than any.

@@ -97,7 +97,7 @@ PictureMaker::~PictureMaker() {
     m_ui.reset();
 }
 
-const std::string& PictureMaker::error() const { return m_ui->picture().error(); }
+std::string PictureMaker::error() const { return m_ui->picture().error(); }
 
 io::ImageRows PictureMaker::rows() {
     build();

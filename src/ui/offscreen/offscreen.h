@@ -50,7 +50,7 @@ class PictureMaker {
     ~PictureMaker();
     PictureMaker(const PictureMaker&) = delete;
     PictureMaker& operator=(const PictureMaker&) = delete;
-    [[nodiscard]] const std::string& error() const;
+    [[nodiscard]] std::string error() const;
     [[nodiscard]] io::Image draw();  ///< straight alpha
     /// Builds the picture as the session is now. @return its rows from the top, some at a time; ends with this maker
     [[nodiscard]] io::ImageRows rows();

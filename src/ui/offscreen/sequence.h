@@ -19,7 +19,7 @@ namespace ui {
 class SequencePictures {
   public:
     SequencePictures(const session::Session& original, const session::SequenceSpec& spec, session::ExportKind kind);
-    [[nodiscard]] const std::string& error() const { return m_maker->error(); }
+    [[nodiscard]] std::string error() const { return m_maker->error(); }
     /// Why the pictures of a clip end before the instant that was asked for; empty where they do not.
     [[nodiscard]] const std::string& note() const { return m_note; }
     /// The next picture, drawn whole; absent while its instant is still being computed. @pre made() < total()

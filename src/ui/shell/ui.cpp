@@ -176,18 +176,19 @@ struct Ui::Impl {
     }
 };
 
-Ui::Ui(const session::Session& session, session::Actions& actions, float scale, BuiltFonts fonts)
-    : m_atlas(std::move(fonts.atlas)) {
+Ui::Ui(const session::Session& session, session::Actions& actions, float scale, std::future<BuiltFonts> fonts)
+    : m_impl(std::make_unique<Impl>(session, actions)) {
+    // The driver compiles the shaders of the picture meanwhile.
+    if (fonts.valid()) m_impl->scale.fonts = fonts.get();
+    m_atlas = std::move(m_impl->scale.fonts.atlas);
     // Another context may exist: that of the window whose picture is exported.
     ImGui::SetCurrentContext(ImGui::CreateContext(m_atlas.get()));
     ImGuiIO& io = ImGui::GetIO();
     io.IniFilename = nullptr;
     takeInputAtOnce();
-    m_impl = std::make_unique<Impl>(session, actions);
     ImGui_ImplOpenGL3_Init(render::gl::shaderVersion());
     m_impl->style.scale = 0;  // not set yet: the first frame, which knows its scale, sets fonts and style
     m_impl->scale.all = scale;
-    m_impl->scale.fonts = std::move(fonts);
 }
 
 Ui::~Ui() {

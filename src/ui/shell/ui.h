@@ -2,6 +2,7 @@
 /// The contents of the whole window: the picture, the texts over it, and the panels. Independent of the window system:
 /// app provides a real window, offscreen a picture in memory.
 
+#include <future>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,7 +29,7 @@ class Ui {
     /// @param actions  queue of the actions that panels send; its owner runs them between two frames
     /// @param scale    framebuffer pixels for one px of the design
     /// @param fonts    built ahead for the first frame; those of another scale are not used
-    Ui(const session::Session& session, session::Actions& actions, float scale, BuiltFonts fonts = {});
+    Ui(const session::Session& session, session::Actions& actions, float scale, std::future<BuiltFonts> fonts = {});
     ~Ui();
     Ui(const Ui&) = delete;
     Ui& operator=(const Ui&) = delete;
@@ -72,9 +73,9 @@ class Ui {
     [[nodiscard]] bool isTyping() const;
 
   private:
-    std::shared_ptr<ImFontAtlas> m_atlas;  ///< outlives the context, if there is one
     struct Impl;
     std::unique_ptr<Impl> m_impl;
+    std::shared_ptr<ImFontAtlas> m_atlas;  ///< outlives the context, if there is one
 };
 
 }  // namespace ui

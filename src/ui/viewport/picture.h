@@ -18,7 +18,7 @@ class Picture {
     explicit Picture(std::shared_ptr<render::gl::Programs> programs) : m_renderer(std::move(programs)) {}
 
     /// Why nothing can be drawn; empty: it can.
-    [[nodiscard]] const std::string& error() const { return m_renderer.error(); }
+    [[nodiscard]] std::string error() const { return m_renderer.error(); }
     /// Updates the picture to the session. @return true if it was drawn again
     /// @param softLight  share of the presentation's soft light, [0, 1]
     bool update(const session::Session& session, bool transparent = false, float softLight = 1);

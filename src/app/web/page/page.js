@@ -149,10 +149,12 @@ const page = (() => {
     text === null ? _caromAnswered(0) : give(_caromAnswered, text);
   };
 
-  const needs = () => {
-    if (typeof WebAssembly !== "object") return "Carom needs WebAssembly, which this browser does not have.";
-    if (!window.WebGL2RenderingContext) return "Carom needs WebGL 2, which this browser does not have or has switched off.";
-    return "";
+  // The canvas as the program wants it (glfwCreateWindow, fitCanvas): the driver starts while the program is loaded.
+  const startDriver = () => {
+    const canvas = Module.canvas;
+    canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
+    canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
+    return canvas.getContext("webgl2", {alpha: false, depth: false, stencil: false, antialias: false});
   };
   // Until the user chooses otherwise, the window is as the browser is told to be.
   const firstSettings = () => {
@@ -172,9 +174,10 @@ const page = (() => {
     Module.canvas.focus();
     if (/[#&]text(&|$)/.test(location.hash)) give(_caromRun, "view.text");
   };
-  return {tell, started, firstSettings, embeds, copyText, requestClipboard, showText, chooseFile, showSpoken, addCommand, showPlace, showKeyboard, isLink, linkHere, needs};
+  return {tell, started, firstSettings, embeds, copyText, requestClipboard, showText, chooseFile, showSpoken, addCommand, showPlace, showKeyboard, startDriver, isLink, linkHere};
 })();
 
+const kept = page.embeds ? [] : KeptFiles.read();
 var Module = {
   canvas: document.getElementById("canvas"),
   arguments: page.isLink() ? [page.linkHere()] : [],
@@ -190,7 +193,7 @@ var Module = {
   printErr: text => { console.error(text); Module.lastError = text; },
   preRun: [() => {
     addRunDependency("storage");
-    (page.embeds ? Promise.resolve() : KeptFiles.restore()).finally(() => {
+    (page.embeds ? Promise.resolve() : KeptFiles.restore(kept)).finally(() => {
       page.firstSettings();
       if (!page.embeds) KeptFiles.watch();
       removeRunDependency("storage");
@@ -219,6 +222,7 @@ const start = async () => {
   document.body.append(script);
 };
 
-if (page.needs()) page.tell(page.needs());
+if (typeof WebAssembly !== "object") page.tell("Carom needs WebAssembly, which this browser does not have.");
+else if (!page.startDriver()) page.tell("Carom needs WebGL 2, which this browser does not have or has switched off.");
 else start().catch(error => page.tell("Carom could not be loaded: " + error.message));
 if ("serviceWorker" in navigator && location.protocol !== "file:") navigator.serviceWorker.register("worker.js").catch(() => {});

@@ -61,9 +61,14 @@ const KeptFiles = (() => {
     };
   };
 
-  const restore = async () => {
+  // The files as they were left: read while the program is loaded.
+  const read = async () => {
     database = window.indexedDB ? await open() : null;
-    for (const [path, file] of database ? await all() : []) {
+    return database ? all() : [];
+  };
+
+  const restore = async files => {
+    for (const [path, file] of await files) {
       FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
       FS.writeFile(path, file.bytes);
       FS.utime(path, file.time, file.time);
@@ -76,5 +81,5 @@ const KeptFiles = (() => {
     window.addEventListener("pageshow", event => { if (event.persisted) location.reload(); });
   };
 
-  return {restore, watch, keep, home};
+  return {read, restore, watch, keep, home};
 })();
