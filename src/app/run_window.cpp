@@ -80,8 +80,12 @@ std::optional<int> WindowRun::begin(const std::string& scene, std::optional<bool
     }
     loadSettings();
     if (isYUp) m_session.settings.meshUpAxis = *isYUp ? session::UpAxis::Y : session::UpAxis::Z;
-    if (!openAtStart(m_session, scene, m_display.isThere()))
-        return cli::complain(m_session.messages.shown().back().text, statusOf(scene));
+    if (!openAtStart(m_session, scene, m_display.isThere())) {
+        // A page has nothing else to show: the message stands over the scene before.
+        if (platform::can(platform::Capability::Closing))
+            return cli::complain(m_session.messages.shown().back().text, statusOf(scene));
+        openAtStart(m_session, "", m_display.isThere());
+    }
     if (!m_display.isThere()) return answerWithoutDisplay(m_session, m_display.error());
     if (const std::string problem = ui::windowMemoryProblem(); !problem.empty())
         return cli::complain(problem, cli::kFailed);

@@ -80,7 +80,7 @@ class Browser:
 class Chromium(Browser):
     name = "Chromium"
 
-    def __init__(self, width, height, scale=1, touch=False):
+    def __init__(self, width, height, scale=1, touch=False, switches=()):
         self.folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         with socket.socket() as free:
             free.bind(("localhost", 0))
@@ -90,7 +90,7 @@ class Chromium(Browser):
         self.downloads = pathlib.Path(self.folder.name) / "downloads"
         options = {"args": ["--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
                             "--enable-unsafe-swiftshader", f"--user-data-dir={self.folder.name}/profile",
-                            f"--window-size={width},{height}", f"--force-device-scale-factor={scale}"],
+                            f"--window-size={width},{height}", f"--force-device-scale-factor={scale}", *switches],
                    "prefs": {"download.default_directory": str(self.downloads)}}
         if touch:
             options["mobileEmulation"] = {"deviceMetrics": {"width": width, "height": height, "pixelRatio": scale, "touch": True}}

@@ -41,7 +41,7 @@ struct GLFWwindow {
     app::web::Callbacks on;
     double x = 0, y = 0;  ///< the mouse, CSS pixels
     bool isHovered = false;
-    bool hasFingers = false;  ///< the last that moved was a finger, no mouse
+    bool hasFingers = false;  ///< the last that moved was a finger, no mouse; at first, whether one is the usual way
     std::array<int, GLFW_KEY_LAST + 1> keys{};
     std::array<std::string, GLFW_KEY_LAST + 1> keyNames{};  ///< as the layout has them, known from the first press on
     std::array<int, GLFW_MOUSE_BUTTON_LAST + 1> buttons{};

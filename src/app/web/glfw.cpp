@@ -24,6 +24,7 @@ EM_JS(void, fitCanvas, (double* sizes), {
     if (canvas.height !== pixels[1]) canvas.height = pixels[1];
     HEAPF64.set([wide, high, pixels[0], pixels[1], ratio], sizes >> 3);
 })
+EM_JS(int, hasTouchScreen, (), { return matchMedia("(pointer: coarse)").matches; })
 EM_JS(void, setTitle, (const char* title), { document.title = UTF8ToString(title); })
 EM_JS(void, setCursor, (const char* shape), { Module.canvas.style.cursor = UTF8ToString(shape); })
 EM_JS(void, copyText, (const char* text), { Module.copyText(UTF8ToString(text)); })
@@ -158,6 +159,7 @@ GLFWwindow* glfwCreateWindow(int, int, const char*, GLFWmonitor*, GLFWwindow*) {
     }
     emscripten_webgl_enable_extension(app::web::g_context, "WEBGL_debug_renderer_info");  // rendererName()
     emscripten_webgl_enable_extension(app::web::g_context, "EXT_depth_clamp");            // clampDepth()
+    page().hasFingers = hasTouchScreen() != 0;
     app::web::fit(page());
     emscripten_set_resize_callback(EMSCRIPTEN_EVENT_TARGET_WINDOW, nullptr, EM_FALSE, app::web::resized);
     app::web::listen();

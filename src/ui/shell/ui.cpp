@@ -270,7 +270,7 @@ bool Ui::build(const std::optional<session::Gesture>& gesture) {
         if (m.layout.menu.height > 0) drawMenuBar(p, m.menu, m.layout.menu);
         drawIconStrip(p, m.layout.strip);
         drawSides(p, m.layout);
-        drawTimelineBar(p, m.layout.bottom);
+        drawTimelineBar(p, m.layout.bottom, gesture && gesture->isFinger);
     }
     if (!m.offscreen.isOn) m.panels.choices.scrolls = panelScrolls(m.style);
     if (m.panels.choices != m.session.presentation.panels) p.send(session::choosePanels, m.panels.choices);

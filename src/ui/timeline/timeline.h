@@ -8,7 +8,8 @@
 namespace ui {
 
 /// The whole bar. @param bar  its region, framebuffer pixels; nothing is drawn into an empty one
-void drawTimelineBar(const Panel&, const view::Rect& bar);
+/// @param isFinger  the pointer is a finger: there are no keys
+void drawTimelineBar(const Panel&, const view::Rect& bar, bool isFinger);
 
 /// Where the time line lies; framebuffer pixels.
 struct Track {
@@ -27,7 +28,7 @@ struct Track {
 inline constexpr float kTrackRow = 16;  ///< height of a row of text of the time line, px of the design
 
 /// Play, step, speed. @return the right end of what is drawn
-float drawTransport(const Panel&, const view::Rect& bar);
+float drawTransport(const Panel&, const view::Rect& bar, bool isFinger);
 /// How fast time passes: dragged, the wheel, a double click for the automatic speed. @param area  framebuffer pixels
 void drawSpeedSlider(const Panel&, const RowRect& area);
 /// The line itself, its ruler and knob; scrubbing.

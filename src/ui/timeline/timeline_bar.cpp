@@ -11,12 +11,12 @@ constexpr float kDistance = 216, kRoomForDistance = 700, kLeastTrack = 80;  // p
 
 }  // namespace
 
-void drawTimelineBar(const Panel& p, const view::Rect& bar) {
+void drawTimelineBar(const Panel& p, const view::Rect& bar, bool isFinger) {
     if (bar.height <= 0) return;
     const Region region("time line", toIm(bar));
     const float left = float(bar.x), right = float(bar.x + bar.width), top = float(bar.y);
     windowPainter().rectFilled({left, top}, {right, top + 1}, p.ink(Ink::Hairline));
-    const float from = drawTransport(p, bar) + p.px(18);
+    const float from = drawTransport(p, bar, isFinger) + p.px(18);
     float to = right - p.px(20);
     if (bar.width >= double(p.px(kRoomForDistance)) && p.session.panels.timeLine.hasDistance) {
         const float width = std::min(p.px(kDistance), std::round((to - from) / 3));

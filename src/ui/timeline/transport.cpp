@@ -109,14 +109,14 @@ float drawSpeed(const Panel& p, float x, float middle, bool isRoomy) {
 }
 
 /// The mark of the first play, above the button. @param x  left end of the button
-void drawPlayMark(const Style& style, float x, float middle) {
+void drawPlayMark(const Style& style, float x, float middle, bool isFinger) {
     rowText(style, lineAt(x + style.px(kPlay) / 2, middle - style.px(kPlay / 2 + 18), style.px(16)), style.fonts.small,
-            Ink::Text, "press Space", Align::Centre);
+            Ink::Text, isFinger ? "tap to play" : "press Space", Align::Centre);
 }
 
 }  // namespace
 
-float drawTransport(const Panel& p, const view::Rect& bar) {
+float drawTransport(const Panel& p, const view::Rect& bar, bool isFinger) {
     const bool isRoomy = bar.width >= double(p.px(kRoomyBar)), isPlaying = p.session.playback.tempo().isPlaying;
     const float middle = float(bar.y + bar.height / 2);
     float x = float(bar.x) + p.px(isRoomy ? 14 : 6);
@@ -126,7 +126,7 @@ float drawTransport(const Panel& p, const view::Rect& bar) {
     };
     button("play.start", Glyph::Start, kButton);
     button("play.previous", Glyph::Previous, kButton);
-    if (session::isSuggested(p.session, &session::Settings::hasPlayed)) drawPlayMark(p, x, middle);
+    if (session::isSuggested(p.session, &session::Settings::hasPlayed)) drawPlayMark(p, x, middle, isFinger);
     button("play.toggle", isPlaying ? Glyph::Pause : Glyph::Play, kPlay);
     button("play.next", Glyph::Next, kButton);
     button("play.loop", Glyph::Loop, kButton);

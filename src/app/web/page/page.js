@@ -29,7 +29,13 @@ const page = (() => {
     isGoing = false;
   };
 
+  const kRoomForLesson = 600;  // CSS pixels: a narrower window has no panel for its text
+  let isLessonShown = false;
   const showSpoken = (part, text) => {
+    if (part === "lesson" && text && !isLessonShown && innerWidth < kRoomForLesson) {
+      isLessonShown = true;  // once: whoever hides it does not want it
+      setTimeout(() => { if (!document.body.classList.contains("reads")) give(_caromRun, "view.text"); });
+    }
     if (!Module.firstPicture) tell("");
     Module.firstPicture = Module.firstPicture || performance.now();
     document.getElementById("spoken-" + part).textContent = text;
