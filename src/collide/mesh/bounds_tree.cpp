@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <span>
 
 namespace collide {
@@ -244,21 +245,31 @@ void forAll(std::size_t count, const ForEach& forEach, Visit visit) {
     });
 }
 
-/// Items in the order of their cells, and where each cell begins, and the end. Boxes are asked for twice, so that the
-/// items are in memory once.
-std::vector<Item> itemsByCell(std::size_t count, const BoxOf& boxOf, const ForEach& forEach,
-                              std::vector<std::size_t>& begins) {
+/// Numbers in the order of their cells. @param begins  gets where each cell begins, and the end
+std::vector<std::uint32_t> numbersByCell(std::size_t count, const BoxOf& boxOf, const ForEach& forEach,
+                                         std::vector<std::size_t>& begins) {
     std::vector<std::uint16_t> cells(count);
     forAll(count, forEach, [&](std::size_t i) { cells[i] = static_cast<std::uint16_t>(cellOf(boxOf(i))); });
     begins.assign(kCells + 1, 0);
     for (const std::uint16_t cell : cells) ++begins[cell + std::size_t{1}];
     for (std::size_t i = 0; i < kCells; ++i) begins[i + 1] += begins[i];
     std::vector<std::size_t> next(begins.begin(), begins.end() - 1);
-    std::vector<std::uint32_t> places(count);
-    for (std::size_t i = 0; i < count; ++i) places[i] = static_cast<std::uint32_t>(next[cells[i]]++);
-    std::vector<Item> items(count);
-    forAll(count, forEach, [&](std::size_t i) { items[places[i]] = {boxOf(i), static_cast<std::uint32_t>(i)}; });
-    return items;
+    std::vector<std::uint32_t> numbers(count);
+    for (std::size_t i = 0; i < count; ++i) numbers[next[cells[i]]++] = static_cast<std::uint32_t>(i);
+    return numbers;
+}
+
+/// Builds the tree of some things. @param numbers  theirs; sorted into the order of the leaves
+/// @return the box of all
+FloatBox buildTree(std::span<std::uint32_t> numbers, const BoxOf& boxOf, std::vector<TreeNode>& nodes) {
+    std::vector<Item> items(numbers.size());
+    for (std::size_t i = 0; i < items.size(); ++i) items[i] = {boxOf(numbers[i]), numbers[i]};
+    Builder builder(items, BoundsTree::kMostInLeaf);
+    const FloatBox box = builder.build();
+    for (std::size_t i = 0; i < items.size(); ++i) numbers[i] = items[i].number;
+    builder.nodes.shrink_to_fit();
+    nodes = std::move(builder.nodes);
+    return box;
 }
 
 /// A tree for each cell that has items.
@@ -268,18 +279,16 @@ struct CellTrees {
     std::vector<std::vector<TreeNode>> trees;  ///< by number of the cell
 };
 
-/// In parallel; sorts the items of each cell.
-CellTrees treesOfCells(std::vector<Item>& items, std::vector<std::size_t> begins, const ForEach& forEach) {
+/// In parallel. A cell's boxes are in memory only while its tree is built.
+CellTrees treesOfCells(std::span<std::uint32_t> numbers, std::vector<std::size_t> begins, const BoxOf& boxOf,
+                       const ForEach& forEach) {
     CellTrees all{std::move(begins), {}, std::vector<std::vector<TreeNode>>(kCells)};
     for (std::size_t i = 0; i < kCells; ++i)
         if (const std::size_t size = all.begins[i + 1] - all.begins[i]; size > 0)
             all.cells.push_back({{}, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(size)});
     forEach(all.cells.size(), [&](std::size_t i) {
-        const std::size_t cell = all.cells[i].number, begin = all.begins[cell];
-        Builder builder({items.data() + begin, all.begins[cell + 1] - begin}, BoundsTree::kMostInLeaf);
-        all.cells[i].box = builder.build();
-        builder.nodes.shrink_to_fit();
-        all.trees[cell] = std::move(builder.nodes);
+        const auto& [box, cell, size] = all.cells[i];
+        all.cells[i].box = buildTree(numbers.subspan(all.begins[cell], size), boxOf, all.trees[cell]);
     });
     return all;
 }
@@ -330,25 +339,14 @@ BoundsTree::BoundsTree(std::size_t count, const std::function<Bounds(std::size_t
     for (const Bounds& part : parts) all.add(part.lo), all.add(part.hi);
     m_frame = frameOf(all);
     const auto boxOf = [&](std::size_t i) { return inFrame(m_frame, boundsOf(i)); };
-    const auto keepNumbers = [&](const std::vector<Item>& items) {
-        m_items.reserve(count);
-        for (const Item& item : items) m_items.push_back(item.number);
-    };
     if (count >= kLeastForCells) {
         std::vector<std::size_t> begins;
-        std::vector<Item> items = itemsByCell(count, boxOf, forEach, begins);
-        CellTrees trees = treesOfCells(items, std::move(begins), forEach);
-        keepNumbers(items);
-        std::vector<Item>().swap(items);  // before the trees are copied together: the most memory at a time
-        m_nodes = joined(std::move(trees));
+        m_items = numbersByCell(count, boxOf, forEach, begins);
+        m_nodes = joined(treesOfCells(m_items, std::move(begins), boxOf, forEach));
     } else {
-        std::vector<Item> items(count);
-        for (std::size_t i = 0; i < count; ++i) items[i] = {boxOf(i), static_cast<std::uint32_t>(i)};
-        Builder builder(items, kMostInLeaf);
-        builder.build();
-        m_nodes = std::move(builder.nodes);
-        m_nodes.shrink_to_fit();
-        keepNumbers(items);
+        m_items.resize(count);
+        std::iota(m_items.begin(), m_items.end(), 0U);
+        buildTree(m_items, boxOf, m_nodes);
     }
 }
 
