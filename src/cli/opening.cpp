@@ -90,16 +90,17 @@ OpenScene openScene(const std::string& path, std::optional<std::uint64_t> row, s
         return {nullptr, complain(problem, kBadInput)};
     if (session::isLink(path)) return openLinked(path);
     // An unreadable file is a failure, not invalid input: the exit status differs.
-    io::Result<std::string> text = io::readNamed(path);
-    if (!text) return {nullptr, complain(text.error(), kFailed)};
     std::error_code error;
-    if (io::isMeshFile(path) && std::filesystem::is_regular_file(path, error)) text.value() = {};  // it is read by name
+    const bool isMesh = io::isMeshFile(path) && std::filesystem::is_regular_file(path, error);  // it is read by name
+    const io::Result<std::string> text = isMesh ? io::Result<std::string>(std::string()) : io::readNamed(path);
+    if (!text) return {nullptr, complain(text.error(), kFailed)};
     if (row || holdsRows(path, text.value())) return openRow(path, text.value(), row.value_or(1));
     auto session = std::make_unique<session::Session>();
     session->settings.meshUpAxis = isYUp.value_or(false) ? session::UpAxis::Y : session::UpAxis::Z;
     ProgressLine progress(std::filesystem::path(path).filename().string());
     if (!openText(*session, path, text.value(), progress.reading()))
-        return {nullptr, complain(session->messages.shown().front().text, kBadInput)};
+        return {nullptr,
+                complain(session->messages.shown().front().text, isMesh && !io::readNamed(path) ? kFailed : kBadInput)};
     for (const session::Message& warning : session->messages.shown()) complain(warning.text, kDone);
     session->messages = {};
     return {std::move(session), kDone};

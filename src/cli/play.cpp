@@ -134,15 +134,11 @@ class Player {
     Output m_output;
 };
 
-/// The scene of a file, or of a mesh file and a ball above it.
+/// The scene of a file, or of a mesh file and a ball above it. @param text  of the file; of a mesh it is not used
 io::Result<io::LoadedScene> readPlayed(const PlayArgs& args, const std::string& text) {
     ProgressLine progress(std::filesystem::path(args.scene).filename().string());
-    if (io::isMeshFile(args.scene)) {
-        const io::Result<io::LoadedMesh> mesh = io::loadMesh(args.scene, progress.reading());
-        if (!mesh) return io::Error{mesh.error()};
-        return io::sceneOfMesh(mesh.value(), std::filesystem::path(args.scene).stem().string(),
-                               args.isYUp.value_or(false));
-    }
+    if (io::isMeshFile(args.scene))
+        return io::loadMeshScene(args.scene, args.isYUp.value_or(false), progress.reading());
     io::Result<io::LoadedScene> loaded = io::readScene(text, io::folderOf(args.scene), progress.reading());
     if (!loaded) return io::Error{args.scene + ": " + loaded.error()};
     return loaded;
@@ -153,10 +149,11 @@ int play(const PlayArgs& args) {
     if (const std::string problem = upProblem(args.scene, args.isYUp); !problem.empty())
         return complain(problem, kBadInput);
     // An unreadable file is a failure, not invalid input: the exit status differs.
-    const io::Result<std::string> text = io::readNamed(args.scene);
+    const bool isMesh = io::isMeshFile(args.scene);
+    const io::Result<std::string> text = isMesh ? io::Result<std::string>(std::string()) : io::readNamed(args.scene);
     if (!text) return complain(text.error(), kFailed);
     const io::Result<io::LoadedScene> loaded = readPlayed(args, text.value());
-    if (!loaded) return complain(loaded.error(), kBadInput);
+    if (!loaded) return complain(loaded.error(), isMesh && !io::readNamed(args.scene) ? kFailed : kBadInput);
     for (const std::string& warning : loaded.value().warnings) complain(warning, kDone);
     if (!world::areMeshesPlayed(loaded.value().scene))
         complain("meshes: balls pass through them in play, which takes at most " +

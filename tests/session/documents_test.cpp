@@ -1019,6 +1019,21 @@ TEST_F(Documents, AMeshFileIsDroppedOpenedAndSavedByItsName) {
     EXPECT_NE(session.messages.shown().back().text.find("nothing.obj"), std::string::npos);
 }
 
+TEST_F(Documents, ASmallSceneOfALargeMeshIsReadBesideTheFrames) {
+    std::string floor = "v 0 0 0\nv 4 0 0\nv 0 4 0\n";
+    while (floor.size() <= kOpenedAtOnce) floor += "f 1 2 3\n";
+    ASSERT_EQ(io::writeFileAtomically(file("floor.obj"), floor), "");
+    ASSERT_EQ(io::writeFileAtomically(file("small.json"),
+                                      "{\"carom\": 1, \"meshes\": [{\"name\": \"floor\", \"file\": \"floor.obj\"}]}"),
+              "");
+    beginOpening(session, file("small.json"));
+    waitForCard();
+    ASSERT_EQ(session.document.scene().meshes.size(), 1u);
+    ASSERT_EQ(io::writeFileAtomically(file("floor.obj"), floor.substr(0, 40)), "");
+    beginOpening(session, file("small.json"));
+    EXPECT_FALSE(session.prompts.get<OpeningCard>()) << "a small mesh is read at once";
+}
+
 TEST_F(Documents, AMeshFileWhoseYAxisIsUpIsSetUpright) {
     const std::string square = "v 0 1 2\nv 4 1 2\nv 4 1 6\nv 0 1 6\nf 1 2 3 4\n";  // a floor where y is up
     ASSERT_EQ(io::writeFileAtomically(file("floor.obj"), square), "");

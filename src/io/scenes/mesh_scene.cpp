@@ -78,4 +78,10 @@ LoadedScene sceneOfMesh(const LoadedMesh& loaded, const std::string& name, bool 
     return result;
 }
 
+Result<LoadedScene> loadMeshScene(const std::filesystem::path& path, bool isYUp, ReadingProgress* progress) {
+    const Result<LoadedMesh> mesh = loadMesh(path, progress);
+    if (!mesh) return Error{mesh.error()};
+    return sceneOfMesh(mesh.value(), path.stem().string(), isYUp);
+}
+
 }  // namespace io

@@ -26,5 +26,7 @@ struct LoadedMesh {
 /// A scene of a mesh and a ball that falls on its middle from above. @param name  of the mesh and the scene
 /// @param isYUp  the file's y axis is up: the mesh is set upright
 [[nodiscard]] LoadedScene sceneOfMesh(const LoadedMesh&, const std::string& name, bool isYUp);
+/// The same of a mesh file; mesh and scene get its name, without folder and ending. @param progress  may be null
+[[nodiscard]] Result<LoadedScene> loadMeshScene(const std::filesystem::path&, bool isYUp, ReadingProgress* progress);
 
 }  // namespace io

@@ -4,15 +4,38 @@
 #include <new>
 #include <utility>
 
+#include "io/file.h"
+#include "io/json_document.h"
 #include "io/text.h"
 
 namespace session {
 
-bool isLarge(const std::filesystem::path& path) {
+namespace {
+
+bool isLargeItself(const std::filesystem::path& path) {
     std::error_code error;
     return std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) > kOpenedAtOnce &&
            !error;
 }
+
+/// True for a small scene file with a mesh that lies in a large one.
+bool namesLargeMesh(const std::filesystem::path& path) {
+    if (io::lowerAscii(path.extension().string()) != ".json") return false;
+    const io::Result<std::string> text = io::readFile(path);
+    const io::Result<io::JsonList> list = text ? io::readJson(text.value()) : io::Error{text.error()};
+    const io::JsonValue* meshes = list ? list.value().front().find("meshes") : nullptr;
+    if (!meshes || meshes->kind != io::JsonKind::Array) return false;
+    for (const io::JsonValue* mesh = meshes->first(); mesh != meshes->last(); mesh = mesh->next()) {
+        const io::JsonValue* file = mesh->find("file");
+        if (file && file->kind == io::JsonKind::String && isLargeItself(io::folderOf(path) / io::unescaped(*file)))
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+bool isLarge(const std::filesystem::path& path) { return isLargeItself(path) || namesLargeMesh(path); }
 
 void readBeside(Session& s, const std::filesystem::path& path, std::string title,
                 const std::function<Effect(io::ReadingProgress*)>& read) {

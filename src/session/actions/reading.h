@@ -12,7 +12,7 @@ namespace session {
 
 /// The size of a file that is read between two frames, bytes.
 inline constexpr std::uintmax_t kOpenedAtOnce = std::uintmax_t{1} << 18;
-/// A file on disk that is read on a thread.
+/// A file on disk that is read on a thread: a large one, or a scene with a mesh in one.
 [[nodiscard]] bool isLarge(const std::filesystem::path&);
 
 /// Reads a file and carries out what it gives: of a large one it is read on another thread, under an OpeningCard, and

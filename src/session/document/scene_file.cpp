@@ -5,22 +5,15 @@
 #include "io/file.h"
 #include "io/scenes/mesh_scene.h"
 #include "platform/file_state.h"
-#include "session/document/file_names.h"
 
 namespace session {
 
-namespace {
-
-io::Result<SceneFile> readMeshScene(const std::filesystem::path& path, bool isYUp, io::ReadingProgress* progress) {
-    const io::Result<io::LoadedMesh> mesh = io::loadMesh(path, progress);
-    if (!mesh) return io::Error{mesh.error()};
-    return SceneFile{io::sceneOfMesh(mesh.value(), bareName(path), isYUp), {}};
-}
-
-}  // namespace
-
 io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, bool isYUp, io::ReadingProgress* progress) {
-    if (io::isMeshFile(path)) return readMeshScene(path, isYUp, progress);
+    if (io::isMeshFile(path)) {
+        io::Result<io::LoadedScene> loaded = io::loadMeshScene(path, isYUp, progress);
+        if (!loaded) return io::Error{loaded.error()};
+        return SceneFile{std::move(loaded.value()), {}};
+    }
     // The state is read before the bytes, so that a change after it is noticed.
     const io::Result<platform::FileState> state = platform::fileState(path);
     const io::Result<std::string> text = io::readFile(path);
