@@ -113,6 +113,14 @@ Document setScale(Document document, ObjectRef ref, double scale) {
     });
 }
 
+Document moveMeshCorner(Document document, ObjectRef ref, std::uint32_t triangle, std::size_t corner, Vec3 to) {
+    if (ref.kind != Kind::Mesh || !collide::isFinite(to)) return document;
+    return changed(std::move(document), ref, [&](auto& object) {
+        if constexpr (std::is_same_v<decltype(object), Obstacle&>)
+            if (object.mesh->mesh->size() <= kMostReshapedTriangles) setMeshCorner(object, triangle, corner, to);
+    });
+}
+
 Document addSphere(Document document, Vec3 center, double radius) {
     return addObstacle(std::move(document), {center, radius});
 }

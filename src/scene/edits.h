@@ -42,6 +42,9 @@ namespace scene {
 [[nodiscard]] Document setVelocity(Document, ObjectRef, Vec3 velocity);     ///< balls and spheres
 [[nodiscard]] Document setNormal(Document, ObjectRef, Vec3 normal);         ///< walls; any length but 0
 [[nodiscard]] Document setScale(Document, ObjectRef, double scale);         ///< meshes, about their middle; > 0
+/// A corner of a mesh's triangle, and those at its place: setMeshCorner(). A mesh of more than kMostReshapedTriangles
+/// stays as it is. @param corner  0 to 2
+[[nodiscard]] Document moveMeshCorner(Document, ObjectRef, std::uint32_t triangle, std::size_t corner, Vec3 to);
 /// An obstacle changed at will; edits of capsules, triangles and boxes are in shape_edits.h.
 [[nodiscard]] Document setObstacle(Document, ObjectRef, const std::function<void(collide::Obstacle&)>& change);
 [[nodiscard]] Document setRestitution(Document, double);  ///< [0, 1]

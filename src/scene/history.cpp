@@ -21,6 +21,11 @@ std::size_t bytesBeyond(const Document& document, const Document& other) {
                         heapBytes(scene.notes) + heapBytes(scene.extra) +
                         (scene.view ? heapBytes(scene.view->extra) : 0);
     forLists([&](Kind, auto list) { bytes += (scene.*list).bytesBeyond(other.scene.*list, ofObject); });
+    const Blocks<Obstacle>& meshes = scene.meshes;
+    for (std::size_t i = 0; i < meshes.size(); ++i) {
+        const bool isShared = i < other.scene.meshes.size() && meshes[i].mesh->mesh == other.scene.meshes[i].mesh->mesh;
+        if (!isShared) bytes += meshes[i].mesh.bytes();
+    }
     return bytes;
 }
 

@@ -177,17 +177,40 @@ collide::MeshPlacement placementOf(const Obstacle& mesh) {
     return placement;
 }
 
+void setMeshCorner(Obstacle& mesh, std::uint32_t number, std::size_t corner, Vec3 at) {
+    const collide::Mesh& before = *mesh.mesh->mesh;
+    const collide::MeshPlacement placement = placementOf(mesh);
+    const Vec3 moved = before.vertices()[before.triangle(number)[corner]];
+    std::vector<Vec3> vertices;
+    vertices.reserve(before.vertices().size());
+    for (const Vec3& v : before.vertices()) vertices.push_back(v == moved ? at : placement(v));
+    std::vector<collide::Mesh::Triangle> triangles;
+    triangles.reserve(before.size());
+    for (std::uint32_t i = 0; i < before.size(); ++i) triangles.push_back(before.triangle(i));
+    auto made = collide::Mesh::of(std::move(vertices), std::move(triangles));
+    if (!made) return;  // a placed vertex that no triangle has is beyond the largest double
+    mesh.mesh = MeshRef({std::make_shared<const collide::Mesh>(std::move(made.value()))});
+    mesh.body.center = mesh.mesh->middle();
+    mesh.body.rotation = {};
+    setScaleOf(mesh, 1);
+}
+
 collide::Obstacle triangleOf(const Obstacle& mesh, std::uint32_t number) {
     const collide::MeshPlacement placement = placementOf(mesh);
     return collide::MeshBody{mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement}.triangle(number);
 }
 
-std::uint32_t nearestTriangle(const Obstacle& mesh, Vec3 center, double radius) {
+collide::ManyAnswer sweepOf(const collide::SweepQuery& query, const Obstacle& mesh) {
     const collide::MeshPlacement placement = placementOf(mesh);
+    return collide::sweep({query.ball, query.frames, query.restitution},
+                          {mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement});
+}
+
+std::uint32_t nearestTriangle(const Obstacle& mesh, Vec3 center, double radius) {
     const double least = mesh.body.radius > 0 ? 0 : std::numeric_limits<double>::min();
-    collide::BallSweep still;
+    collide::SweepQuery still;
     still.ball = {center, collide::Motion::velocity(Vec3(0)), std::max(radius, least), 1};
-    return collide::sweep(still, {mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement}).place.triangle;
+    return sweepOf(still, mesh).place.triangle;
 }
 
 std::optional<MeshHit> firstOnRay(const Obstacle& mesh, Vec3 origin, Vec3 direction) {

@@ -55,6 +55,10 @@ class MeshRef {
     const MeshSource& operator*() const { return m_shared->source; }
     const MeshSource* operator->() const { return &m_shared->source; }
     [[nodiscard]] const MeshLook& look() const { return *m_shared->look; }
+    /// Bytes of memory, the look's included, that all owners share.
+    [[nodiscard]] std::size_t bytes() const {
+        return m_shared->source.mesh->bytes() + m_shared->look->edges.capacity() * sizeof(MeshEdge);
+    }
     bool operator==(const MeshRef& other) const;
 
   private:
@@ -75,9 +79,17 @@ void setUpright(Obstacle& mesh);
 void setScaleOf(Obstacle& mesh, double scale);
 /// Where the vertices lie in space. @pre a mesh
 [[nodiscard]] collide::MeshPlacement placementOf(const Obstacle& mesh);
+/// The most triangles of a mesh whose corners are moved one by one: each step of a drag builds it anew.
+inline constexpr std::size_t kMostReshapedTriangles = 20'000;
+/// Moves a corner of a triangle in space, and with it the corners at the same place. The other corners stay where they
+/// lie, to the last bit: the mesh gets triangles of its own, in place of a file's, that are neither turned nor scaled.
+/// @pre a mesh; number < its size; corner 0 to 2; at is finite
+void setMeshCorner(Obstacle& mesh, std::uint32_t number, std::size_t corner, Vec3 at);
 /// A triangle in space as an obstacle, with the mesh's radius. @pre a mesh; number < its size
 [[nodiscard]] collide::Obstacle triangleOf(const Obstacle& mesh, std::uint32_t number);
 
+/// The first contact of a ball with a mesh. @param query  the ball and the rules; its obstacle is not used. @pre a mesh
+[[nodiscard]] collide::ManyAnswer sweepOf(const collide::SweepQuery& query, const Obstacle& mesh);
 /// The triangle that is nearest to a ball at rest, exactly. @pre a mesh
 [[nodiscard]] std::uint32_t nearestTriangle(const Obstacle& mesh, Vec3 center, double radius);
 

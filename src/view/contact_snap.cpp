@@ -8,6 +8,7 @@
 #include "scene/edits.h"
 #include "scene/shapes.h"
 #include "view/fit_shapes.h"
+#include "view/mesh_aim.h"
 
 namespace view {
 namespace {
@@ -210,9 +211,24 @@ std::optional<ContactSnap> aimNear(const scene::Scene& scene, std::size_t ball, 
         nearest = ref;
         grazes = turns.toGraze < turns.toHeadOn;
     });
+    std::optional<MeshAim> atMesh;
+    collide::Ball wanting = from;
+    wanting.motion = collide::Motion::aim(wanted, speed);
+    for (std::size_t i = 0; i < scene.meshes.size(); ++i) {
+        const scene::Obstacle& mesh = scene.meshes[i];
+        if (mesh.marks.hidden || !aimed.passes(mesh.body, least)) continue;
+        std::optional<MeshAim> aim = aimAtMesh(wanting, mesh, least, limits);
+        if (!aim) continue;
+        least = aim->turn;
+        nearest = {Kind::Mesh, i};
+        grazes = aim->isGraze;
+        atMesh = std::move(aim);
+    }
     if (!nearest) return {};
     const collide::SweepQuery query = pairQuery(scene, ball, *nearest);
-    std::optional<SnapResult> result = grazes ? aimToGraze(query, wanted, limits) : aimHeadOn(query, limits);
+    std::optional<SnapResult> result = atMesh   ? std::move(atMesh->result)
+                                       : grazes ? aimToGraze(query, wanted, limits)
+                                                : aimHeadOn(query, limits);
     if (!result) return {};
     const Vec3 mark = result->value;
     return ContactSnap{grazes ? ContactSnap::Kind::Graze : ContactSnap::Kind::HeadOn, *nearest, std::move(*result),

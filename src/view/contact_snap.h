@@ -34,7 +34,8 @@ struct ContactSnap {
 [[nodiscard]] std::optional<ContactSnap> touchNear(const scene::Scene&, scene::ObjectRef moving, Vec3 wanted,
                                                    double within, SnapLimits, std::span<const scene::ObjectRef> except);
 
-/// Aims a ball at the nearest tangent or head-on contact with a visible body: that for which `wanted` turns least.
+/// Aims a ball at the nearest tangent or head-on contact with a visible body, a mesh included: that for which `wanted`
+/// turns least.
 /// @param within  scene units by which the aimed point may turn (a head-on aim also moves along its line, to the
 /// centre)
 [[nodiscard]] std::optional<ContactSnap> aimNear(const scene::Scene&, std::size_t ball, Vec3 wanted, double within,

@@ -69,6 +69,12 @@ std::optional<double> pulledAlong(const Camera& camera, Vec2 fromPx, Vec2 toPx, 
 
 }  // namespace
 
+collide::Obstacle bodyOfPart(const scene::Scene& scene, const Pick& pick) {
+    if (pick.ref.kind != Kind::Mesh) return scene::obstacleOf(scene, pick.ref);
+    const scene::Obstacle& mesh = scene.meshes[pick.ref.index];
+    return pick.triangle < mesh.mesh->mesh->size() ? scene::triangleOf(mesh, pick.triangle) : mesh.body;
+}
+
 AxisLock lockOf(const Camera& camera, DragModifiers how) {
     return how.vertical && !how.axis && !camera.view().planar ? AxisLock(2) : how.axis;
 }
@@ -109,7 +115,7 @@ Drag::Drag(Document start, Pick pick, const Camera& camera, Vec2 px, std::option
                 if (h.handle == Handle::Tail) m_anchor = h.at;
     }
     // A round body is dragged by its centre, another body by the picked point.
-    if (pick.handle == Handle::Part) m_anchor = scene::middleOf(scene::obstacleOf(m_start.scene, pick.ref), pick.part);
+    if (pick.handle == Handle::Part) m_anchor = scene::middleOf(bodyOfPart(m_start.scene, pick), pick.part);
     if (!isRound(pick.ref) && pick.handle == Handle::Body) {
         const collide::Ray ray = camera.ray(px);
         m_anchor = ray.origin + pick.depth * glm::normalize(ray.direction);
@@ -187,7 +193,7 @@ Document Drag::resized(const Camera& camera, Vec2 px, DragModifiers how) const {
 
 /// A corner, an edge or a face follows the pointer: the face of a box across itself.
 Document Drag::reshaped(const Camera& camera, Vec2 px, DragModifiers how) const {
-    const collide::Obstacle body = scene::obstacleOf(m_start.scene, m_pick.ref);
+    const collide::Obstacle body = bodyOfPart(m_start.scene, m_pick);
     const double unitsPerPixel = camera.unitsPerPixel(m_anchor);
     const bool isBox = body.shape == collide::Shape::Box;
     Vec3 by(0);
@@ -202,7 +208,10 @@ Document Drag::reshaped(const Camera& camera, Vec2 px, DragModifiers how) const 
     const double step = how.snap ? snapStep(unitsPerPixel) : base::powerOfTen(-finestDecimals(unitsPerPixel));
     if (!isBox) {
         const Vec3 from = scene::middleOf(body, {collide::Feature::Kind::Corner, m_pick.part.index});
-        by = dragged(from, by, unitsPerPixel, how.snap) - from;
+        const Vec3 to = dragged(from, by, unitsPerPixel, how.snap);
+        if (m_pick.ref.kind == Kind::Mesh)
+            return scene::moveMeshCorner(m_start, m_pick.ref, m_pick.triangle, m_pick.part.index, to);
+        by = to - from;
     }
     return scene::setObstacle(scene::movePart(m_start, m_pick.ref, m_pick.part, by, step), m_pick.ref,
                               [&](collide::Obstacle& moved) {

@@ -17,10 +17,14 @@ namespace view {
 struct Pick {
     scene::ObjectRef ref;
     Handle handle = Handle::None;
-    double depth = 0;         ///< distance from the eye along the ray, units
-    collide::Feature part{};  ///< a Handle::Part; the index of a Handle::Ring is that of its axis
+    double depth = 0;            ///< distance from the eye along the ray, units
+    collide::Feature part{};     ///< a Handle::Part; the index of a Handle::Ring is that of its axis
+    std::uint32_t triangle = 0;  ///< of a mesh: the one under the pointer, or whose corner is the part
     bool operator==(const Pick&) const = default;
 };
+
+/// The body that has the part of a pick: of a mesh its triangle, while that is there.
+[[nodiscard]] collide::Obstacle bodyOfPart(const scene::Scene&, const Pick&);
 
 inline constexpr double kCuePx = 36;     ///< length of the cue behind a ball, taken anywhere along it, px of the design
 inline constexpr double kHandlePx = 10;  ///< pick distance of a handle, px of the design; handles are 16 px long

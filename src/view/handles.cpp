@@ -176,6 +176,22 @@ std::vector<HandlePoint> handlesOf(const Document& d, ObjectRef ref, const Camer
     return handles;
 }
 
+std::vector<HandlePoint> cornerHandlesOf(const scene::Scene& scene, ObjectRef ref, std::uint32_t triangle,
+                                         const Camera& camera) {
+    const scene::Obstacle& mesh = scene.meshes[ref.index];
+    const std::size_t size = mesh.mesh->mesh->size();
+    if (!isFree(scene, ref) || size > scene::kMostReshapedTriangles || triangle >= size) return {};
+    const collide::Obstacle body = scene::triangleOf(mesh, triangle);
+    const double pixels = camera.pixelRadius(scene::middleOf(body), scene::reachOf(body));
+    if (!(pixels >= kFacesPx) || !std::isfinite(pixels)) return {};
+    std::vector<HandlePoint> handles;
+    for (std::uint8_t corner = 0; corner < 3; ++corner) {
+        const collide::Feature part{collide::Feature::Kind::Corner, corner};
+        handles.push_back({Handle::Part, scene::middleOf(body, part), part});
+    }
+    return handles;
+}
+
 std::vector<Vec3> TurnRing::points() const {
     constexpr int kPoints = 96;
     const Vec3 other = std::abs(normal.z) < 0.9 ? Vec3(0, 0, 1) : Vec3(1, 0, 0);

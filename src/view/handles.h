@@ -59,6 +59,11 @@ struct MotionScale {
 [[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&,
                                                  std::optional<MotionScale> scale = {});
 
+/// The corners of a mesh's triangle as handles, by Feature::index; none of a mesh that is not free or has more than
+/// scene::kMostReshapedTriangles, or of a triangle that is small in the picture.
+[[nodiscard]] std::vector<HandlePoint> cornerHandlesOf(const scene::Scene&, scene::ObjectRef mesh,
+                                                       std::uint32_t triangle, const Camera&);
+
 /// From the middle of a body to the handle of its radius, unit: below at the left.
 [[nodiscard]] Vec3 radiusDirection(const Camera&);
 /// The rings of a box that is free, but those that are seen on their edge; none of other objects.

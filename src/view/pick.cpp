@@ -134,8 +134,22 @@ void pickShapes(std::vector<Pick>& picks, const scene::Scene& scene, const colli
     for (std::size_t i = 0; i < scene.meshes.size(); ++i) {
         if (scene.meshes[i].marks.hidden) continue;
         if (const auto hit = scene::firstOnRay(scene.meshes[i], ray.origin, ray.direction))
-            picks.push_back({{Kind::Mesh, i}, Handle::Body, hit->along * glm::length(ray.direction)});
+            picks.push_back(
+                {{Kind::Mesh, i}, Handle::Body, hit->along * glm::length(ray.direction), {}, hit->triangle});
     }
+}
+
+/// The corner that is next to a pixel, of the triangle that a pick of a mesh is on; absent if none is near.
+std::optional<Pick> cornerOf(const Pick& mesh, const scene::Scene& scene, const Camera& camera, Vec2 px, double scale) {
+    std::optional<Pick> nearest;
+    double least = kHandlePx * scale;
+    for (const HandlePoint& h : cornerHandlesOf(scene, mesh.ref, mesh.triangle, camera)) {
+        const std::optional<double> off = distancePx(camera, h.at, px);
+        if (!off || !(*off <= least)) continue;
+        least = *off;
+        nearest = {mesh.ref, h.handle, glm::length(h.at - camera.eye()), h.part, mesh.triangle};
+    }
+    return nearest;
 }
 
 /// The point of a rail nearest to a pixel on the screen, if it is within `reach` pixels. At an end that fades out, the
@@ -213,6 +227,10 @@ std::vector<Pick> pickAll(const Document& document, const Stage& stage, const Ca
     pickBodies(picks, document.scene, ray, groups);
     pickShapes(picks, document.scene, ray, camera, pxScale);
     std::stable_sort(picks.begin() + bodies, picks.end(), byDepth);
+    if (const auto front = picks.begin() + bodies; front != picks.end() && document.isSelected(front->ref))
+        if (const auto corner =
+                front->ref.kind == Kind::Mesh ? cornerOf(*front, document.scene, camera, px, pxScale) : std::nullopt)
+            picks.insert(front, *corner);
     const auto walls = std::ptrdiff_t(picks.size());
     pickWalls(picks, stage, camera, px, pxScale);
     std::stable_sort(picks.begin() + walls, picks.end(), byDepth);

@@ -68,13 +68,6 @@ bool passesApart(const Vec3& d, const Vec3& v, double reach) {
     return dd * a * (1 - kMargin) - h * h > reach * reach * a * (1 + kMargin);
 }
 
-/// @param query  the ball and the rules
-collide::ManyAnswer sweepOf(const collide::SweepQuery& query, const scene::Obstacle& mesh) {
-    const collide::MeshPlacement placement = scene::placementOf(mesh);
-    return collide::sweep({query.ball, query.frames, query.restitution},
-                          {mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement});
-}
-
 /// The best encounter so far. Objects come in order of precedence, so a later one must be strictly better. Nearly all
 /// are rejected by two cheap tests: the rank is worse, or the gap is larger.
 class Best {

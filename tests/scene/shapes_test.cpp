@@ -256,5 +256,35 @@ TEST(Meshes, AreEditedWholeAndShareTheirTriangles) {
     EXPECT_EQ(distance->gap, 1.5);
 }
 
+TEST(Meshes, AMovedCornerLeavesTheOthersWhereTheyLie) {
+    const ObjectRef ref{Kind::Mesh, 0};
+    Document placed = moveBy(addMesh({}, cubeMesh()), {ref}, {5, 1, 0});
+    placed = setScale(setRotation(std::move(placed), ref, rotationBy({10, 20, 30})), ref, 0.3);
+    const Obstacle& before = placed.scene.meshes[0];
+    const Vec3 moved = triangleOf(before, 2).center, to = moved + Vec3(0.25, -0.5, 3);
+    const Document document = moveMeshCorner(placed, ref, 2, 0, to);
+    const Obstacle& after = document.scene.meshes[0];
+    int corners = 0;
+    for (std::uint32_t t = 0; t < after.mesh->mesh->size(); ++t) {
+        const collide::Obstacle was = triangleOf(before, t), now = triangleOf(after, t);
+        for (const auto& [a, b] : {std::pair(was.center, now.center), {was.b, now.b}, {was.c, now.c}}) {
+            EXPECT_EQ(b, a == moved ? to : a);
+            if (a == moved) ++corners;
+        }
+    }
+    EXPECT_GE(corners, 3) << "the triangles around a corner keep it in common";
+    EXPECT_EQ(extentOf(after.body).high.z, to.z) << "the bounds follow";
+    EXPECT_EQ(problem(document.scene), "");
+    EXPECT_EQ(moveMeshCorner(placed, ref, 2, 0, Vec3(HUGE_VAL)), placed);
+}
+
+TEST(Meshes, ACornerOfALargeMeshStays) {
+    std::vector<collide::Mesh::Triangle> triangles(kMostReshapedTriangles + 1, {0, 1, 2});
+    auto mesh = collide::Mesh::of({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, triangles);
+    const MeshRef source({std::make_shared<const collide::Mesh>(std::move(mesh.value()))});
+    const Document document = addMesh({}, source);
+    EXPECT_EQ(moveMeshCorner(document, {Kind::Mesh, 0}, 0, 0, {0, 0, 1}), document);
+}
+
 }  // namespace
 }  // namespace scene

@@ -6,6 +6,7 @@
 #include <random>
 
 #include "io/assets.h"
+#include "io/file.h"
 #include "io/packed_text.h"
 #include "io/scene_json.h"
 #include "scene/edits.h"
@@ -380,6 +381,20 @@ TEST(PackedText, StaysReadableInLaterVersions) {
     const auto text = io::unpacked("Ud4HKkP2CswDsbUA", 100);
     ASSERT_TRUE(text) << text.error();
     EXPECT_EQ(text.value(), R"({"carom":1,"balls":[]})");
+}
+
+TEST_F(Links, AMeshInAFileOfItsOwnIsRefusedByName) {
+    const fs::path file = m_temporary.path() / "floor.obj";
+    ASSERT_EQ(io::writeFileAtomically(file, "v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n"), "");
+    ASSERT_TRUE(open(session, file));
+    EXPECT_EQ(copied(), "");
+    EXPECT_NE(lastMessage(session).find("the mesh floor lies in floor.obj, which a link cannot hold"),
+              std::string::npos)
+        << lastMessage(session);
+    // Once a corner was moved the triangles are in the scene.
+    ASSERT_TRUE(session.document.commit(
+        "Reshape floor", scene::moveMeshCorner(session.document.current(), {scene::Kind::Mesh, 0}, 0, 0, {0, 0, 1})));
+    EXPECT_NE(copied(), "");
 }
 
 }  // namespace

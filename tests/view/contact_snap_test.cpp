@@ -154,6 +154,65 @@ TEST(ContactSnap, ABallIsDrawnToTouchAMeshInAFaceAndInAFold) {
     EXPECT_FALSE(touchNear(scene, ball, {-1, 2, 1.1}, 0.3, {}, {}));
 }
 
+/// A cube from -1 to 1, each side cut into 2 n² triangles, and a ball of radius 1 at x = -6 before it.
+scene::Scene beforeCube(std::uint32_t n) {
+    std::vector<Vec3> vertices;
+    std::vector<collide::Mesh::Triangle> triangles;
+    for (int side = 0; side < 6; ++side) {
+        const auto base = static_cast<std::uint32_t>(vertices.size());
+        for (std::uint32_t i = 0; i < (n + 1) * (n + 1); ++i) {
+            Vec3 v(0);
+            v[side / 2] = side % 2 == 0 ? -1 : 1;
+            v[(side / 2 + 1) % 3] = 2.0 * (i % (n + 1)) / n - 1;
+            v[(side / 2 + 2) % 3] = 2.0 * (i / (n + 1)) / n - 1;
+            vertices.push_back(v);
+        }
+        for (std::uint32_t y = 0; y < n; ++y)
+            for (std::uint32_t x = 0; x < n; ++x) {
+                const std::uint32_t a = base + y * (n + 1) + x, c = a + n + 1;
+                triangles.push_back({a, a + 1, c + 1});
+                triangles.push_back({a, c + 1, c});
+            }
+    }
+    auto cube = collide::Mesh::of(std::move(vertices), std::move(triangles));
+    scene::Scene scene;
+    scene.meshes = {scene::meshObstacle("cube", scene::MeshRef({std::make_shared<const collide::Mesh>(cube.value())}))};
+    scene.balls = {{"ball", {{-6, 0, 0}, collide::Motion::aim({0, 0, 0}, 1), 1, 1}, {}, {}}};
+    return scene;
+}
+
+TEST(ContactSnap, AnAimIsDrawnToTheSilhouetteOfAMeshAndToAFace) {
+    for (const std::uint32_t n : {1U, 7U, 32U}) {
+        scene::Scene scene = beforeCube(n);
+        const SnapLimits limits{0.2, false, {}};
+        const auto outcomeOf = [&](const ContactSnap& snap) {
+            collide::SweepQuery query = pairQuery(scene, 0, snap.target);
+            query.ball.motion = collide::Motion::aim(snap.result.value, 1);
+            return scene::sweepOf(query, scene.meshes[0]).sweep;
+        };
+        // The first edge of the top, at (-1, y, 1), is 5 away: the path to it rises by 2 in about 5.
+        for (const double height : {2.4, 2.55}) {
+            const auto graze = aimNear(scene, 0, {0, 0, height}, 0.2, limits);
+            ASSERT_TRUE(graze) << n;
+            EXPECT_EQ(graze->kind, ContactSnap::Kind::Graze);
+            EXPECT_EQ(graze->target, (scene::ObjectRef{Kind::Mesh, 0}));
+            const collide::SweepAnswer met = outcomeOf(*graze);
+            EXPECT_TRUE(met.outcome == Outcome::Graze || (!graze->result.exact && met.outcome == Outcome::Hit));
+            EXPECT_LT(met.contact->ricochetAngle, 1e-6);
+            EXPECT_NEAR(met.contact->hitPoint.z, 1, 1e-6);
+        }
+        const auto central = aimNear(scene, 0, {-1, 0.08, -0.05}, 0.2, limits);
+        ASSERT_TRUE(central);
+        EXPECT_EQ(central->kind, ContactSnap::Kind::HeadOn);
+        EXPECT_TRUE(central->result.exact);
+        EXPECT_EQ(central->result.value, Vec3(-1, 0, 0));
+        EXPECT_FALSE(aimNear(scene, 0, {-1, 0.7, 0}, 0.2, limits)) << "amid a face";
+        EXPECT_FALSE(aimNear(scene, 0, {-12, 0, 0}, 0.2, limits)) << "behind the ball";
+        scene.meshes.edit(0).marks.hidden = true;
+        EXPECT_FALSE(aimNear(scene, 0, {0, 0, 2.4}, 0.2, limits));
+    }
+}
+
 TEST(ContactSnap, WhatIsHiddenOrLockedIsLeftAlone) {
     Document start = scenery();
     const Camera camera = fromAbove();

@@ -158,6 +158,40 @@ TEST(DragShape, ACornerOfATriangleFollowsTheMouse) {
     }
 }
 
+/// A pyramid over a square, its top at z = 3; selected.
+Document pyramid() {
+    auto mesh = collide::Mesh::of({{-4, -4, 0}, {4, -4, 0}, {4, 4, 0}, {-4, 4, 0}, {0, 0, 3}},
+                                  {{0, 1, 4}, {1, 2, 4}, {2, 3, 4}, {3, 0, 4}, {0, 2, 1}, {0, 3, 2}});
+    return scene::addMesh({}, scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(mesh.value()))}));
+}
+
+TEST(DragShape, ACornerOfASelectedMeshFollowsTheMouse) {
+    constexpr ObjectRef kMesh{Kind::Mesh, 0};
+    const Document d = pyramid();
+    const Camera camera = cameraOn({0, 0, 0});
+    const Vec2 top = pxOf(camera, {0, 0, 3}), by(35, -20);
+    const auto picks = picksAt(d, camera, top + Vec2(0, 5));
+    ASSERT_GE(picks.size(), 2U);
+    EXPECT_EQ(picks[0].handle, Handle::Part);
+    EXPECT_EQ(picks[0].part, (Feature{Feature::Kind::Corner, 2}));
+    EXPECT_EQ(picks[1].handle, Handle::Body) << "which a click means";
+    const Document moved = Drag(d, picks[0], camera, top).update(camera, top + by, {}).document;
+    EXPECT_NEAR(glm::length(pxOf(camera, moved.scene.meshes[0].mesh->mesh->vertices()[4]) - top - by), 0, 0.5);
+    EXPECT_EQ(Drag(d, picks[0], camera, top).name(), "Reshape mesh");
+    const Document raised = Drag(d, picks[0], camera, top).update(camera, top + by, {.vertical = true}).document;
+    const Vec3 above = raised.scene.meshes[0].mesh->mesh->vertices()[4];
+    EXPECT_EQ(Vec3(above.x, above.y, 0), Vec3(0));
+    EXPECT_GT(above.z, 3.3);
+
+    EXPECT_EQ(picksAt(scene::select(d, {}), camera, top + Vec2(0, 5))[0].handle, Handle::Body) << "not selected";
+    EXPECT_EQ(picksAt(scene::setLocked(d, {kMesh}, true), camera, top + Vec2(0, 5))[0].handle, Handle::Body);
+    const Camera afar = cameraOn({0, 0, 0}, 900);
+    EXPECT_EQ(picksAt(d, afar, pxOf(afar, {0, 0, 2.5}))[0].handle, Handle::Body) << "small: it is moved whole";
+    const Document covered = scene::addBall(d, Vec3(0, 0, 3) - 5.0 * camera.forward(), 1);
+    EXPECT_EQ(picksAt(scene::select(covered, {kMesh}), camera, top + Vec2(0, 5))[0].ref.kind, Kind::Ball)
+        << "the ball before it";
+}
+
 TEST(DragShape, AnEndOfALevelCapsuleStaysLevel) {
     const Document d = scene::select(shapes(), {kCapsule});
     const Camera camera = cameraOn({0, 0, 0});

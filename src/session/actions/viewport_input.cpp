@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/text.h"
 #include "scene/edits.h"
 #include "scene/kinds.h"
 #include "scene/object_set.h"
@@ -227,6 +228,17 @@ void ViewportInput::rememberStep() {
     if (turnsBall(m_pick->handle)) m_session.settings.hasDraggedAim = true;
 }
 
+/// After a corner was moved of a mesh that was a file's.
+void ViewportInput::tellOwnTriangles() {
+    const scene::ObjectRef ref = m_pick->ref;
+    if (ref.kind != scene::Kind::Mesh || !scene::contains(m_session.document.scene(), ref)) return;
+    const scene::Obstacle &before = m_drag->start().scene.meshes[ref.index],
+                          &now = m_session.document.scene().meshes[ref.index];
+    if (before.mesh->file.empty() || !now.mesh->file.empty()) return;
+    m_session.messages.note("The triangles of " + now.name + " are in the scene now; " +
+                            io::shortened(before.mesh->file, 60) + " stays as it is");
+}
+
 void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, double seconds) {
     if (!isBusy() || button != m_button) return;  // pressed over a panel, where the picture has no pointer
     move(px, with);
@@ -237,6 +249,7 @@ void ViewportInput::release(MouseButton button, view::Vec2 px, Modifiers with, d
         if (!m_session.document.history().isPreviewing()) restoreInstant();
         rememberStep();
         m_session.document.commitPreview(m_drag->name());
+        if (m_pick->handle == view::Handle::Part) tellOwnTriangles();
         m_session.viewport.pointer.held.reset();
         m_session.viewport.pointer.isAiming = false;
         m_drag.reset();

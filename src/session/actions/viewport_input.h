@@ -53,6 +53,7 @@ class ViewportInput {
     void restoreInstant();
     void rememberStep();
     [[nodiscard]] Mode turning() const;  ///< orbit, or pan in 2D mode
+    void tellOwnTriangles();
     [[nodiscard]] bool isOneOfCrowd(const view::Pick&) const;
     void drag();
     void selectInBox();

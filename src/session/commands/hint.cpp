@@ -59,9 +59,10 @@ std::string shift(const Session& s, scene::Vec3 before, scene::Vec3 now) {
     return shift(s, before, now, "units", decimalsAt(s, now));
 }
 
-/// "corner 1", "edge +x-y": a part of a shape by the name that answers give it.
-std::string partOf(const scene::Scene& scene, scene::ObjectRef ref, collide::Feature part) {
-    return io::featureName(scene::obstacleOf(scene, ref).shape, part);
+/// "corner 1", "edge +x-y", "corner 2 of triangle 17": a part of a shape by the name that answers give it.
+std::string partOf(const scene::Scene& scene, const view::Pick& pick) {
+    const std::string name = io::featureName(view::bodyOfPart(scene, pick).shape, pick.part);
+    return pick.ref.kind == Kind::Mesh ? name + " of triangle " + std::to_string(pick.triangle) : name;
 }
 
 std::string dragging(const Session& s, const Gesture& gesture) {
@@ -93,9 +94,9 @@ std::string dragging(const Session& s, const Gesture& gesture) {
             text = "aim  " + shift(s, scene::aimPoint(before.balls[ref.index]), scene::aimPoint(now.balls[ref.index]));
             break;
         case Handle::Part:
-            text = partOf(now, ref, gesture.pick->part) + "  " +
-                   shift(s, scene::middleOf(scene::obstacleOf(before, ref), gesture.pick->part),
-                         scene::middleOf(scene::obstacleOf(now, ref), gesture.pick->part));
+            text = partOf(now, *gesture.pick) + "  " +
+                   shift(s, scene::middleOf(view::bodyOfPart(before, *gesture.pick), gesture.pick->part),
+                         scene::middleOf(view::bodyOfPart(now, *gesture.pick), gesture.pick->part));
             break;
         case Handle::Ring: {
             const scene::Vec3 angles =
@@ -121,6 +122,16 @@ const char* planeOfDrag(const Session& s, scene::ObjectRef ref) {
     return view::restsOnGround(scene, ref) ? " along the ground" : " at its height";
 }
 
+/// What of a selected mesh is moved beside the whole.
+std::string cornersOf(const Session& s, const view::Pick& pick) {
+    if (pick.ref.kind != Kind::Mesh || !s.document.current().isSelected(pick.ref)) return "";
+    if (s.document.scene().meshes[pick.ref.index].mesh->mesh->size() > scene::kMostReshapedTriangles)
+        return kDot + "corners stay: more than " + std::to_string(scene::kMostReshapedTriangles) + " triangles";
+    const bool isSmall =
+        view::cornerHandlesOf(s.document.scene(), pick.ref, pick.triangle, s.viewport.camera()).empty();
+    return kDot + (isSmall ? "corners: zoom in" : "a corner by its dot");
+}
+
 std::string hovering(const Session& s, const Gesture& gesture) {
     const view::Pick& pick = *gesture.pick;
     const std::string name = world::spokenName(s.document.scene(), pick.ref);
@@ -142,7 +153,7 @@ std::string hovering(const Session& s, const Gesture& gesture) {
         case Handle::Tail:
             return "pull back: direction and speed of " + name + axes + numbers;
         case Handle::Part:
-            return "drag: " + partOf(s.document.scene(), pick.ref, pick.part) + " of " + name + axes + numbers;
+            return "drag: " + partOf(s.document.scene(), pick) + " of " + name + axes + numbers;
         case Handle::Ring:
             return "drag: turn " + name + " about its " + "xyz"[pick.part.index] +
                    byKeys(gesture, "Ctrl steps of 15\u00b0");
@@ -151,7 +162,7 @@ std::string hovering(const Session& s, const Gesture& gesture) {
         default:
             break;
     }
-    return "drag: move " + name + planeOfDrag(s, pick.ref) + axes +
+    return "drag: move " + name + planeOfDrag(s, pick.ref) + cornersOf(s, pick) + axes +
            byKeys(gesture, "X Y Z one axis" + kDot + "Ctrl touch or round numbers") + menu;
 }
 

@@ -250,6 +250,12 @@ void drawHandle(const Panel& p, FlatPainter painter, scene::ObjectRef ref, const
     }
 }
 
+/// True where the pointer is on a triangle of a mesh, or holds a corner of one.
+bool isOnTriangle(const std::optional<view::Pick>& pick, scene::ObjectRef ref) {
+    return ref.kind == scene::Kind::Mesh && pick && pick->ref == ref &&
+           (pick->handle == view::Handle::Body || pick->handle == view::Handle::Part);
+}
+
 /// The bodies with handles: the active ball always, and what was selected last.
 std::vector<scene::ObjectRef> handled(const scene::Document& document) {
     std::vector<scene::ObjectRef> refs;
@@ -276,8 +282,13 @@ void drawHandles(const Panel& p, FlatPainter painter, const session::Gesture& ge
                 pick && pick->ref == ref && pick->handle == view::Handle::Ring && pick->part.index == ring.axis;
             if (!isWhole) drawRing(p, painter, ring, hot);
         }
-        for (const view::HandlePoint& h :
-             view::handlesOf(p.session.document.current(), ref, camera, isHeld ? gesture.scale : std::nullopt)) {
+        std::vector<view::HandlePoint> handles =
+            view::handlesOf(p.session.document.current(), ref, camera, isHeld ? gesture.scale : std::nullopt);
+        if (isOnTriangle(pick, ref) && !isWhole)
+            for (const view::HandlePoint& corner :
+                 view::cornerHandlesOf(p.session.document.scene(), ref, pick->triangle, camera))
+                handles.push_back(corner);
+        for (const view::HandlePoint& h : handles) {
             const auto seen = camera.project(h.at);
             if (!session::keepsMeaning(p.session.queries.seenFrom(), h.handle)) continue;
             if (!session::isOffered(p.session.lesson, ref, h.handle)) continue;
