@@ -155,12 +155,11 @@ const page = (() => {
     text === null ? _caromAnswered(0) : give(_caromAnswered, text);
   };
 
-  // The canvas as the program wants it (glfwCreateWindow, fitCanvas): the driver starts while the program is loaded.
-  const startDriver = () => {
-    const canvas = Module.canvas;
-    canvas.width = Math.round(canvas.clientWidth * devicePixelRatio);
-    canvas.height = Math.round(canvas.clientHeight * devicePixelRatio);
-    return canvas.getContext("webgl2", {alpha: false, depth: false, stencil: false, antialias: false});
+  const kNeedsWebGl = "Carom needs WebGL 2, which this browser does not have or has switched off.";
+  const needs = () => {
+    if (typeof WebAssembly !== "object") return "Carom needs WebAssembly, which this browser does not have.";
+    if (!window.WebGL2RenderingContext) return kNeedsWebGl;
+    return "";
   };
   // Until the user chooses otherwise, the window is as the browser is told to be.
   const firstSettings = () => {
@@ -175,12 +174,13 @@ const page = (() => {
   };
   const started = () => {
     listen();
-    if (!Module.firstPicture && Module.lastError) tell(Module.lastError);
+    if (!Module.firstPicture && Module.lastError)
+      tell(Module.lastError.includes("no WebGL 2") ? kNeedsWebGl : Module.lastError);  // known only once it is asked for
     if (embeds) give(_caromRun, "view.picture-and-time");
     Module.canvas.focus();
     if (/[#&]text(&|$)/.test(location.hash)) give(_caromRun, "view.text");
   };
-  return {tell, started, firstSettings, embeds, copyText, requestClipboard, showText, chooseFile, showSpoken, addCommand, showPlace, showKeyboard, startDriver, isLink, linkHere};
+  return {tell, started, firstSettings, embeds, copyText, requestClipboard, showText, chooseFile, showSpoken, addCommand, showPlace, showKeyboard, isLink, linkHere, needs};
 })();
 
 const kept = page.embeds ? [] : KeptFiles.read();
@@ -228,7 +228,6 @@ const start = async () => {
   document.body.append(script);
 };
 
-if (typeof WebAssembly !== "object") page.tell("Carom needs WebAssembly, which this browser does not have.");
-else if (!page.startDriver()) page.tell("Carom needs WebGL 2, which this browser does not have or has switched off.");
+if (page.needs()) page.tell(page.needs());
 else start().catch(error => page.tell("Carom could not be loaded: " + error.message));
 if ("serviceWorker" in navigator && location.protocol !== "file:") navigator.serviceWorker.register("worker.js").catch(() => {});
