@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/contract.h"
+#include "base/utf8.h"
 #include "io/text.h"
 
 namespace learn {
@@ -171,8 +172,7 @@ class Parser {
     /// The UTF-8 character at the current position.
     [[nodiscard]] std::string character() const {
         std::size_t length = 1;
-        while (m_at + length < m_source.size() && (static_cast<unsigned char>(m_source[m_at + length]) & 0xC0) == 0x80)
-            ++length;
+        while (m_at + length < m_source.size() && base::continuesCharacter(m_source[m_at + length])) ++length;
         return std::string(m_source.substr(m_at, length));
     }
 

@@ -93,16 +93,4 @@ std::string targetProblem(const Piece& piece, const JsonFile& file) {
     return problem.empty() ? problem : linkError(piece.target, problem).message;
 }
 
-std::vector<const Paragraph*> paragraphsOf(const Page& page) {
-    std::vector<const Paragraph*> all;
-    const auto add = [&](const std::vector<Paragraph>& paragraphs) {
-        for (const Paragraph& paragraph : paragraphs) all.push_back(&paragraph);
-    };
-    add(page.text);
-    add(page.notes);
-    if (page.task) all.push_back(&page.task->prompt);
-    if (page.task) add(page.task->hints);
-    return all;
-}
-
 }  // namespace learn

@@ -28,7 +28,4 @@ struct LinkTarget {
 /// Why a link or a picture leads nowhere; empty if it does not, and for other pieces.
 [[nodiscard]] std::string targetProblem(const Piece&, const JsonFile&);
 
-/// The paragraphs of a page: text, notes, prompt and hints.
-[[nodiscard]] std::vector<const Paragraph*> paragraphsOf(const Page&);
-
 }  // namespace learn

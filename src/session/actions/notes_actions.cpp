@@ -12,6 +12,4 @@ void writeNotes(Session& s, const std::string& notes) {
 
 void dismissCaption(Session& s) { s.presentation.captionShown = false; }
 
-void chooseLens(Session& s, Lens lens) { s.presentation.lens = lens; }
-
 }  // namespace session

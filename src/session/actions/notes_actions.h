@@ -1,5 +1,5 @@
 #pragma once
-/// The notes of the scene, its caption, and the lens through which it is told.
+/// The notes of the scene, and its caption.
 
 #include <string>
 
@@ -10,7 +10,5 @@ namespace session {
 /// Replaces the notes: one undo step, none if they are the same.
 void writeNotes(Session&, const std::string& notes);
 void dismissCaption(Session&);
-/// The world, or the ball alone with what it meets.
-void chooseLens(Session&, Lens lens);
 
 }  // namespace session

@@ -136,6 +136,29 @@ std::optional<std::size_t> drawFeatured(const Style& style, const session::Galle
     return clicked;
 }
 
+struct FoundRows {
+    const std::vector<Findable>& all;
+    const std::vector<Found>& found;
+    int rows;  ///< so many are in sight
+};
+
+/// The rows in sight; the pointer that moves over one chooses it. @return the row that is clicked; -1: none
+int drawFoundRows(const Panel& p, PaletteState& state, const FoundRows& list, bool appearing) {
+    const int count = static_cast<int>(list.found.size());
+    const ImVec2 begin = ImGui::GetCursorScreenPos(), moved = ImGui::GetIO().MouseDelta;
+    int picked = -1;
+    for (int i = state.first; i < std::min(count, state.first + list.rows); ++i) {
+        const RowRect row = nextRow(p, kPaletteRow);
+        const bool hot = isHovered(row);
+        if (hot && !appearing && (moved.x != 0 || moved.y != 0)) state.chosen = i;
+        if (hot && ImGui::IsMouseReleased(0)) picked = i;
+        const Found& found = list.found[static_cast<std::size_t>(i)];
+        drawFoundRow(p, list.all[found.index], found, row, i == state.chosen);
+    }
+    drawScrollMark(p, state, count, list.rows, begin, ImGui::GetCursorScreenPos().y - begin.y);
+    return picked;
+}
+
 }  // namespace
 
 void drawCommandPalette(const Panel& p, PaletteState& state, ExampleTextures& textures, float menuHeight) {
@@ -171,19 +194,8 @@ void drawCommandPalette(const Panel& p, PaletteState& state, ExampleTextures& te
         ImGui::Dummy({1, examplesHeight});
     }
     ImGui::Dummy({1, p.px(6)});
-    const ImVec2 rowsMin = ImGui::GetCursorScreenPos();
-    const ImVec2 moved = ImGui::GetIO().MouseDelta;
-    int picked = entered ? state.chosen : -1;
-    for (int i = state.first; i < std::min(count, state.first + rows); ++i) {
-        const RowRect row = nextRow(p, kPaletteRow);
-        const bool hot = isHovered(row);
-        if (hot && !appearing && (moved.x != 0 || moved.y != 0)) state.chosen = i;
-        if (hot && ImGui::IsMouseReleased(0)) picked = i;
-        const Found& f = found[static_cast<std::size_t>(i)];
-        drawFoundRow(p, all[f.index], f, row, i == state.chosen);
-    }
-    const float height = ImGui::GetCursorScreenPos().y - rowsMin.y;
-    drawScrollMark(p, state, count, rows, rowsMin, height);
+    const int chosen = entered ? state.chosen : -1, clicked = drawFoundRows(p, state, {all, found, rows}, appearing);
+    const int picked = clicked < 0 ? chosen : clicked;
     ImGui::Dummy({1, p.px(4)});
     drawHelp(p, count ? &all[found[static_cast<std::size_t>(state.chosen)].index] : nullptr);
 

@@ -38,20 +38,6 @@ void takeName(FileCardState& state) {
     state.replace = state.scroll = true;
 }
 
-/// Cuts a long path at its beginning: its end is more informative.
-std::string fittedEnd(const Style& style, const std::string& path, float width) {
-    std::string shown = style.spell(path);
-    const std::string dots = style.spell("…");
-    bool cut = false;
-    while (!shown.empty() && textWidth(style, (cut ? dots : "") + shown) > width) {
-        const std::size_t next = shown.find_first_of("/\\", 1);
-        shown.erase(0, next == std::string::npos ? 1 : next);
-        while (!shown.empty() && (static_cast<unsigned char>(shown[0]) & 0xC0) == 0x80) shown.erase(0, 1);
-        cut = true;
-    }
-    return (cut ? dots : "") + shown;
-}
-
 /// The folder, and links to others: up, home, the folders of recent scenes.
 void drawPlaces(const Panel& p, FileCardState& state, bool isSaving) {
     FileBrowser& browser = *state.browser;
@@ -78,7 +64,7 @@ void drawPlaces(const Panel& p, FileCardState& state, bool isSaving) {
         if (row.max.x - textWidth(p, name) < start + width * 0.55f) break;
         place(("place" + std::to_string(i)).c_str(), name, folders[i].string(), [&] { browser.go(folders[i]); });
     }
-    rowText(p, row, Ink::Dim, fittedEnd(p, browser.place(), row.width()));
+    rowText(p, row, Ink::Dim, fittedEnd(p, browser.place(), row.width(), "/\\"));
     if (ImGui::IsMouseHoveringRect(row.min, row.max)) tooltip(p, browser.place());
 }
 

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <utility>
 
+#include "base/utf8.h"
 #include "platform/fonts.h"
 #include "platform/threads.h"
 #include "ui/letters/imgui_compat.h"
@@ -115,14 +116,8 @@ std::future<BuiltFonts> buildFontsAhead(float scale) {
 }
 
 /// Spellings of characters outside Latin-1, used without the right font: Dear ImGui's own font has Latin-1 only.
-std::string_view beginning(std::string_view text, std::size_t most) {
-    if (text.size() <= most) return text;
-    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
-    return text.substr(0, most);
-}
-
 std::string spelt(const Fonts& fonts, std::string_view text) {
-    if (text.size() > kMostDrawn) return spelt(fonts, beginning(text, kMostDrawn - 3)) + spelt(fonts, "…");
+    if (text.size() > kMostDrawn) return spelt(fonts, base::beginning(text, kMostDrawn - 3)) + spelt(fonts, "…");
     if (fonts.complete) return fonts.letters->spelt(std::string(text));
     static const std::array<std::pair<std::string_view, std::string_view>, 22> kAscii = {{
         {"²", "^2"},   {"′", "'"},   {"θ", "theta"}, {"−", "-"},     {"≥", ">="}, {"≤", "<="},

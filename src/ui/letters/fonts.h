@@ -48,8 +48,6 @@ struct BuiltFonts {
 
 /// Bytes of a text that are drawn: more than fill a window. A name of a file may be longer than any.
 inline constexpr std::size_t kMostDrawn = 20'000;
-/// The first bytes of a text, whole characters. @param most  number of bytes
-[[nodiscard]] std::string_view beginning(std::string_view text, std::size_t most);
 
 /// The first kMostDrawn bytes of a text in available characters: unchanged, or with mathematics spelt in ASCII ("°" as
 /// " deg"), and lines in other scripts in shaped letters, from left to right.

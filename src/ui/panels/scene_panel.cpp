@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/utf8.h"
 #include "io/text.h"
 #include "scene/edits.h"
 #include "scene/kinds.h"
@@ -158,7 +159,7 @@ void drawRename(const Panel& p, ObjectRef ref, ImVec2 min, ImVec2 max) {
     const bool first = state.ref != ref || drawn < frame - 1;
     const std::string whole = scene::nameOf(p.session.document.scene(), ref);
     const std::string field = p.fonts.letters->toField(whole);
-    const std::string_view before = beginning(field, sizeof state.name - 1);
+    const std::string_view before = base::beginning(field, sizeof state.name - 1);
     if (first) {
         state.ref = ref;
         state.name[before.copy(state.name, before.size())] = 0;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/utf8.h"
 #include "session/actions/panel_actions.h"
 #include "ui/shell/window_parts.h"
 
@@ -18,7 +19,7 @@ void drawMessages(const Panel& p, const Layout& layout) {
     const float most = std::min(p.px(560), float(layout.picture.width) - p.px(24));
     for (std::size_t i = p.session.messages.shown().size(); i-- > 0;) {
         const session::Message& message = p.session.messages.shown()[i];
-        std::string whole(beginning(message.text, kMostInMessage));
+        std::string whole(base::beginning(message.text, kMostInMessage));
         if (message.count > 1) whole += "  (" + std::to_string(message.count) + " times)";
         const std::string text = brokenAtSpaces(p, ImGui::GetFont(), whole, most - p.px(28));
         const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, most - p.px(27));

@@ -4,6 +4,7 @@
 #include <cfloat>
 #include <cmath>
 
+#include "base/utf8.h"
 #include "ui/letters/script_letters.h"
 #include "ui/widgets/hit_area.h"
 
@@ -91,7 +92,7 @@ std::string fittedForeign(const Style& style, ImFont* font, std::string_view tex
     std::string best = dots;
     while (tooMuch - fits > 1) {
         const std::size_t middle = fits + (tooMuch - fits) / 2;
-        std::string tried = style.spell(std::string(beginning(text, middle)) + "…");
+        std::string tried = style.spell(std::string(base::beginning(text, middle)) + "…");
         const bool isNarrow = textWidth(font, tried) <= width;
         (isNarrow ? fits : tooMuch) = middle;
         if (isNarrow) best = std::move(tried);
@@ -118,6 +119,19 @@ std::string fittedParts(const Style& style, ImFont* font, std::string_view text,
         text = text.substr(0, last == std::string::npos ? text.find(between) : last);
     }
     return fitted(style, font, text, width);
+}
+
+std::string fittedEnd(const Style& style, std::string_view text, float width, std::string_view joints) {
+    std::string shown = style.spell(text);
+    const std::string dots = style.spell("…");
+    bool isCut = false;
+    while (!shown.empty() && textWidth(style, (isCut ? dots : "") + shown) > width) {
+        const std::size_t next = shown.find_first_of(joints, 1);
+        shown.erase(0, next == std::string::npos ? 1 : next);
+        while (!shown.empty() && base::continuesCharacter(shown[0])) shown.erase(0, 1);
+        isCut = true;
+    }
+    return (isCut ? dots : "") + shown;
 }
 
 void rowText(const Style& style, FlatPainter painter, ImFont* font, float x, float top, float height, Tint color,
@@ -202,13 +216,14 @@ void sectionTitle(const Style& style, std::string_view title, float kept) {
     ImFont* font = style.fonts.section;
     float x = row.min.x;
     std::string caps;
-    for (const char c : beginning(title, kMostInTitle)) caps += (c >= 'a' && c <= 'z') ? static_cast<char>(c - 32) : c;
+    for (const char c : base::beginning(title, kMostInTitle))
+        caps += (c >= 'a' && c <= 'z') ? static_cast<char>(c - 32) : c;
     if (style.fonts.letters->isForeign(caps))  // letters that are joined have no spaces between them
         return cutText(style, row.to(row.max.x - kept), font, Ink::Faint, caps);
     // Spaced letter by letter; a letter is all bytes of one UTF-8 character.
     for (std::size_t i = 0; i < caps.size();) {
         std::size_t n = 1;
-        while (i + n < caps.size() && (static_cast<unsigned char>(caps[i + n]) & 0xC0) == 0x80) ++n;
+        while (i + n < caps.size() && base::continuesCharacter(caps[i + n])) ++n;
         const std::string letter = caps.substr(i, n);
         if (x + textWidth(font, letter) > row.max.x - kept) break;
         const float baseline = std::round(row.min.y + row.height() / 2 + 4 * style.scale);
@@ -281,7 +296,7 @@ std::string brokenAtSpaces(const Style& style, ImFont* font, std::string_view te
 void tooltip(const Style& style, std::string_view text) {
     // Dear ImGui breaks at punctuation as well, within numbers: its lines are a little longer than any of these.
     const std::string shown =
-        brokenAtSpaces(style, ImGui::GetFont(), beginning(text, kMostInTooltip), style.px(kTooltipWrap - 8));
+        brokenAtSpaces(style, ImGui::GetFont(), base::beginning(text, kMostInTooltip), style.px(kTooltipWrap - 8));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(style.px(8), style.px(6)));
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(style.px(kTooltipWrap));

@@ -43,6 +43,8 @@ void applyStyle(const Style& style);
 [[nodiscard]] std::string fitted(const Style& style, std::string_view text, float width);  ///< in the font of the body
 /// A text of parts with dots between them, without the last parts if they do not fit.
 [[nodiscard]] std::string fittedParts(const Style& style, ImFont* font, std::string_view text, float width);
+/// Cut at the beginning, behind one of `joints` where one is left: "…/scenes/first.json".
+[[nodiscard]] std::string fittedEnd(const Style& style, std::string_view text, float width, std::string_view joints);
 
 /// The text as the font spells it, in lines that end at spaces only: Dear ImGui also breaks after a point, which splits
 /// numbers.
