@@ -19,7 +19,7 @@ struct Decimal {
 /// fallback (2023): 128 bits of the power of ten suffice for every `digits`.
 [[nodiscard]] std::optional<double> nearestDouble(std::uint64_t digits, int exponent) noexcept;
 
-/// Of the shortest decimals that read back as `value` the nearest to it.
+/// The shortest decimal that reads back as `value`; of several the nearest to it.
 /// Source: Giulietti, The Schubfach way to render doubles (2020), figures 4 and 6.
 /// @pre value > 0, finite
 [[nodiscard]] Decimal shortestDecimal(double value) noexcept;

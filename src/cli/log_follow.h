@@ -22,7 +22,7 @@ struct FollowEvents {
 };
 
 /// Prints each failing row as it arrives, a line at once, until the stream ends or the user ends the program (SIGINT).
-/// Of rows that a file held before only the numbers are printed.
+/// Rows that a file held before are counted, not printed.
 /// @param name    the file, for messages
 /// @param asJson  each row as a JSON object
 /// @return the log with all its rows; or why the standard output takes no more

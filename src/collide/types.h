@@ -104,8 +104,8 @@ struct Plane {
 struct Feature {
     enum class Kind : std::uint8_t { Corner, Edge, Face };
     Kind kind = Kind::Face;
-    /// Of a triangle: corner 0 to 2; edge 0 (corners 0-1), 1 (1-2) or 2 (2-0). Of a capsule: end a is 0, b is 1. Of a
-    /// box: i + 3 j + 9 k for the signs i - 1, j - 1, k - 1 of its place along x, y and z, 0 where it extends.
+    /// Triangle: corner 0 to 2; edge 0 (corners 0-1), 1 (1-2) or 2 (2-0). Capsule: end a is 0, b is 1. Box:
+    /// i + 3 j + 9 k for the signs i - 1, j - 1, k - 1 of its place along x, y and z, 0 where it extends.
     std::uint8_t index = 0;
     bool operator==(const Feature&) const = default;
 };

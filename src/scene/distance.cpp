@@ -37,7 +37,7 @@ Distance placed(Distance d, const collide::Obstacle& a, const collide::Obstacle&
     return d;
 }
 
-/// Of the centre of a round body from a wall's plane.
+/// Distance from the centre of a round body to a wall's plane.
 Distance fromWall(const collide::Obstacle& body, const collide::Obstacle& wall) {
     const int e = exponentOf(body.center, wall.center, body.radius);
     const Vec3 p = scaled(body.center, -e), c = scaled(wall.center, -e);
@@ -57,7 +57,7 @@ Distance fromWall(const collide::Obstacle& body, const collide::Obstacle& wall) 
     return found;
 }
 
-/// Of a round body from a capsule, a triangle or a box.
+/// Distance from a round body to a capsule, a triangle or a box.
 Distance fromShape(const collide::Obstacle& body, const collide::Obstacle& shape) {
     const Vec3 core = nearestOfCore(shape, body.center);
     const Vec3 away = core - body.center;

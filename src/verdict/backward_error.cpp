@@ -78,7 +78,7 @@ double BackwardError::ofPoint(const Vec3& point, double frames) const {
 double BackwardError::ofNormal(const Vec3& unit, double frames) const {
     const double difference = collide::lengthOf(unit - m_contact.normal) * m_sum;
     if (isSphere()) return std::min(difference, ofDifference(unit * m_sum));
-    // Of the ball beside the same point of the core, or beside the one that is nearest at the recorded time
+    // How far the ball is off beside the same point of the core, or the nearest one at the recorded time
     const double beside = ofDifference(m_contact.sphereCenter - obstacleAt(m_contact.frames) + unit * m_sum);
     const Vec3 then = nearCore(m_core, m_start + m_velocity * frames).outward;
     return std::min({difference, beside, std::max(collide::lengthOf(unit - then) * m_sum, ofTime(frames))});

@@ -27,7 +27,7 @@ class ResponseErrors {
           m_relative(truth.exact.ballVelocity - truth.query.obstacle.velocity),
           m_speed(collide::lengthOf(m_relative)) {}
 
-    /// Of a velocity after the contact. @param share  Shares::ball, -Shares::sphere
+    /// The error of a velocity after the contact. @param share  Shares::ball, -Shares::sphere
     [[nodiscard]] double ofVelocity(const Vec3& recorded, const Vec3& after, const Vec3& before, double share) const {
         const double most = m_bounce * std::abs(share) * m_speed;  // the change of a head-on contact
         const double forward = collide::lengthOf(recorded - after) / (most > 0 ? most : m_speed) * m_sum;
@@ -61,7 +61,7 @@ class ResponseErrors {
 Shares sharesOf(const collide::SweepQuery& query) {
     const double ball = query.ball.mass, sphere = query.obstacle.mass;
     if (!(sphere <= std::numeric_limits<double>::max())) return {1, 0, ball};
-    // Of a quotient, for the sum may be beyond the largest double
+    // By a quotient, for the sum may be beyond the largest double
     const double share = 1 / (1 + ball / sphere);
     return {share, 1 - share, ball * share};
 }

@@ -179,7 +179,7 @@ Contact contactOf(const SweepQuery& q, const WithSphere<Number>& m, const Vec3& 
     for (std::size_t i = 0; i < 3; ++i) normal[i] = (normal[i] - root * m.v[i]) * inverse;
     k.normal = toDoubles(normal, one);
     k.hitPoint = toDoubles(along(sphereCenter, normal, Number(q.obstacle.radius)), m.radius);
-    // Of a ball that comes from far away the start and the way cancel.
+    // Where a ball comes from far away, start and way cancel.
     if (!isKnown(k.ballCenter)) k.ballCenter = toDoubles(along(sphereCenter, normal, m.radius), m.radius);
     k.ricochetAngle = angleIfKnown((root / lengthR).toDouble(one), (sqrt(m.xx) / lengthR).toDouble(one));
     k.ricochetAngleDegrees = degrees(k.ricochetAngle);

@@ -59,7 +59,7 @@ class Approximate {
         const DoubleDouble x = fastTwoSum(p.h, p.l + (a.m_x.h * b.m_x.l + a.m_x.l * b.m_x.h));
         return {x, (cross + kRounding * size) * kAbove + kUnderflow};
     }
-    /// Of open signs if that of b is open or 0.
+    /// The sign is open if that of b is open or 0.
     friend Approximate operator/(const Approximate& a, const Approximate& b) {
         if (a.isZero() && b.sign() != 0 && b.sign() != kOpenSign) return {};
         const DoubleDouble x = a.m_x / b.m_x;

@@ -60,9 +60,9 @@ class Enclosure {
     }
     friend Enclosure operator-(const Enclosure& a, const Enclosure& b) { return a + -b; }
     friend Enclosure operator*(const Enclosure& a, const Enclosure& b);
-    /// Of open signs if that of b is open or 0.
+    /// The sign is open if that of b is open or 0.
     friend Enclosure operator/(const Enclosure& a, const Enclosure& b);
-    /// Of an open sign if that of `a` is open or negative.
+    /// The sign is open if that of `a` is open or negative.
     friend Enclosure sqrt(const Enclosure& a);
 
     /// A double within half an ulp and 2^-57 of the value; NaN if the bound of the error is too large for that.

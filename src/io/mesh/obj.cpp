@@ -173,7 +173,7 @@ class ObjReader {
             if (dotOf(beside, beside) > 1e-20) fail("f: a face must go around once; its edges cross");
         }
     }
-    /// Of the polygon in a size of about 1, so that no product leaves the range of doubles.
+    /// The polygon is scaled to a size of about 1, so that no product leaves the range of doubles.
     void checkPolygon() {
         const std::size_t count = m_corners.size();
         const Vec3 first = m_data.vertices[m_corners[0]];

@@ -49,7 +49,7 @@ CorePart partOfBox(const Obstacle& o, const Feature& feature) {
     return part;
 }
 
-/// Of a segment a b, and of a triangle a b c.
+/// A feature of a segment a b or a triangle a b c.
 CorePart partOfSimplex(const Obstacle& o, const Feature& feature) {
     const bool isTriangle = o.shape == Shape::Triangle;
     const std::array<collide::Vec3, 3> corners = {o.center, o.b, isTriangle ? o.c : o.center};

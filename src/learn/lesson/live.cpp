@@ -51,7 +51,8 @@ std::optional<double> degreesBetween(const Vec3& a, const Vec3& b) {
     return collide::angleBetween(across, along) * (180 / std::numbers::pi);
 }
 
-/// Of ball and target together. An immovable target has no finite momentum, and its energy is left out.
+/// Momentum and energy of ball and target together. An immovable target has no finite momentum, and its energy is left
+/// out.
 void addTogether(Values& values, const collide::SweepQuery& query, const collide::SweepAnswer& answer) {
     const bool isMovable = query.obstacle.mass != collide::kImmovable;
     const double sphereMass = isMovable ? query.obstacle.mass : 0;

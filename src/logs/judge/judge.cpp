@@ -27,7 +27,7 @@ LoggedTime nearest(const LoggedTime& time, const LogLine& line, const collide::S
     if (time.unit != LogTime::Fraction || !unsafe || !(*unsafe > time.value) || !exact.contact) return time;
     return {time.unit, std::clamp(verdict::trueTime(time.unit, {line.query.query, exact}), time.value, *unsafe)};
 }
-/// Of values that tell the same in two ways, takes the other one if it is farther from the truth.
+/// Where two values record the same quantity, the one that is farther from the truth is judged.
 void takeWorse(std::optional<Vec3>& value, const std::optional<Vec3>& other, const Vec3& truth) {
     const auto error = [&](const Vec3& v) { return collide::lengthOf(v - truth); };
     if (other && (!value || !(error(*other) <= error(*value)))) value = other;

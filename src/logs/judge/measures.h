@@ -27,7 +27,7 @@ inline constexpr std::size_t kLogMeasureCount = 9;
 /// What is measured, in one line.
 [[nodiscard]] const char* help(LogMeasure) noexcept;
 
-/// Of the ball's start and the sphere's centre, without its sign.
+/// The largest magnitude of a coordinate of the ball's start and the sphere's centre.
 [[nodiscard]] double largestCoordinate(const collide::SweepQuery& query);
 
 /// The stored measures of a row, in their order; NaN where there is none.

@@ -61,7 +61,7 @@ class LogNameColumn {
     [[nodiscard]] const std::vector<std::string>& names() const { return m_names.names(); }
     [[nodiscard]] std::uint16_t at(std::size_t row) const { return m_places[row]; }
     [[nodiscard]] std::uint16_t find(const std::string& text) const { return m_names.find(text); }
-    /// Of the last row that has one; 0: none has.
+    /// The place of the name that came last; 0: none has one.
     [[nodiscard]] std::uint16_t latestPlace() const { return m_latest; }
 
     void add(std::string_view name) { addPlace(m_names.placeOf(name)); }

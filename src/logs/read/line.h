@@ -72,7 +72,7 @@ class LogLineReader {
     const std::shared_ptr<LogWorlds> m_worlds;
     std::shared_ptr<const LogWorld> m_world;  ///< the last that a row listed as its own
     std::uint64_t m_worldKey = 0;
-    /// That of the last line that told one; null: none has, or it could not be understood.
+    /// The world of the last line that told one; null: none did, or it could not be understood.
     std::shared_ptr<const LogWorld> m_ahead;
     std::uint64_t m_aheadKey = 0;
     bool m_isAheadBad = false;

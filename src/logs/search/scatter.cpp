@@ -56,7 +56,7 @@ class Points {
         m_value = measured(m_table, m_measure, row);
         return std::isfinite(m_value);
     }
-    // Of the row that was read last.
+    // The row that was read last.
     [[nodiscard]] double value() const { return m_value; }
     [[nodiscard]] double error() const { return static_cast<double>(m_row.ulps); }
     [[nodiscard]] Verdict verdict() const { return m_row.verdict; }

@@ -7,7 +7,7 @@
 
 namespace render::gl {
 
-/// Of each cell, the greatest depth of the spheres that may touch it.
+/// For each cell the greatest depth of the spheres that may touch it.
 class DepthCells {
   public:
     explicit DepthCells(const Frame&);

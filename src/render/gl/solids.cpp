@@ -159,7 +159,7 @@ const Rgba& colorOf(const Frame& frame, const Spheres& spheres, std::uint32_t i)
 
 /// What the shaders read.
 struct Lists {
-    /// Of all spheres, then those of the first `large` ones alone: axes of the silhouette and range of occluders.
+    /// Axes of the silhouette and range of occluders: for all spheres, then for the first `large` ones alone.
     std::vector<glm::vec4> texels;
     std::vector<glm::vec4> occluders;  ///< in the axes and radii of the ball that they shade
 };

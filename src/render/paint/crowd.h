@@ -22,7 +22,7 @@ struct Lens {
 /// @return one flag for each sphere
 [[nodiscard]] std::vector<std::uint8_t> seenOf(std::span<const glm::vec4> spheres, const Lens& lens);
 
-/// Of neighbours in the order that have one place and one radius, leaves the last, which is drawn over the others.
+/// Where neighbours in the order have one place and one radius, only the last is left: it is drawn over the others.
 /// @param order  indices of spheres
 void leaveOutCoincident(std::vector<std::uint32_t>& order, std::span<const glm::vec4> spheres);
 

@@ -32,7 +32,7 @@ bool isNumbered(std::size_t n, std::size_t count) {
     return count <= kMostNumbered || n == 1 || n % 5 == 0 || n == count;
 }
 
-/// Of the contacts of a path those that have a ghost and a number.
+/// The contacts of a path that have a ghost and a number.
 std::vector<bool> numberedOf(const world::Path& path) {
     std::vector<bool> numbered;
     std::vector<Vec3> places;

@@ -65,7 +65,7 @@ double framesToContact(const scene::Scene& scene) {
 }
 
 namespace {
-/// Of the larger of two positive numbers to the smaller.
+/// The larger of two positive numbers divided by the smaller.
 double ratio(double a, double b) { return std::max(a / b, b / a); }
 }  // namespace
 

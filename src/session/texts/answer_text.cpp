@@ -200,7 +200,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
         answerContactRows(rows, *answer.contact, words, world::isClosing(*encounter, session.document.scene()),
                           session.settings.angleUnit, session.document.scene().si);
     if (answer.penetration) overlapRows(rows, *answer.penetration, words);
-    // Of a mesh that is met the closest approach is not known.
+    // The closest approach to a mesh that is met is not known.
     const bool hasClosest = encounter->target.kind != scene::Kind::Mesh || (!answer.contact && !answer.penetration);
     if (hasClosest) rows.number("Closest", answer.closest.distance, 6, words.closestHelp);
     if (hasClosest)

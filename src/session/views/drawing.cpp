@@ -157,7 +157,7 @@ std::optional<std::string> geometryAt(const learn::Incidence& drawing, const Dra
     };
     for (const auto& a : drawing.arrows)
         if (isNear(a.from, a.to)) return a.name;
-    // Of several lengths on one line the last is the shortest, and is drawn on top.
+    // Where several lengths lie on one line, the last is the shortest and is drawn on top.
     for (auto l = drawing.lengths.rbegin(); l != drawing.lengths.rend(); ++l)
         if (isNear(l->from, l->to)) return derivationName(l->name);
     return std::nullopt;

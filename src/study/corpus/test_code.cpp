@@ -105,7 +105,7 @@ class Statements {
     void setText(const std::string& what, const std::string& text) {
         line(what + " = \"" + text + '"' + m_language.end);
     }
-    /// Of a member that may be absent.
+    /// The member may be absent.
     void give(const std::string& what, const std::optional<double>& value) { assign(what, value, m_language.some); }
     void give(const std::string& what, const std::optional<Vec3>& v) { assign(what, v, m_language.some); }
     void setFlag(const std::string& what, bool on) {

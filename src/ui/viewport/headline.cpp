@@ -25,7 +25,7 @@ constexpr std::array<LegendEntry, 6> kLegend = {{{Ink::VelocityIn, Overlay::Velo
                                                  {Ink::Momentum, Overlay::Momentum, "momentum p"},
                                                  {Ink::Momentum, Overlay::CenterOfMass, "centre of mass G"}}};
 
-/// Of an overlay that is on, something is drawn: its arrow, its line, or the mark of the centre of mass.
+/// True if something is drawn for an overlay that is on: its arrow, its line, or the mark of the centre of mass.
 bool isDrawn(const render::DrawList& list, const LegendEntry& entry) {
     const auto isInk = [&](const auto& drawn) { return drawn.ink == entry.ink; };
     if (entry.of == Overlay::ClosestApproach) return std::any_of(list.lines.begin(), list.lines.end(), isInk);

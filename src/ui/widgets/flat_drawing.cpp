@@ -91,7 +91,7 @@ void FlatLabels::draw(const Style& style, const RowRect& area) const {
         box.y = std::clamp(box.y, rect.y, rect.y + rect.height - box.height);
         if (std::any_of(shown.begin(), shown.end(), [&](const view::Rect& other) { return overlap(box, other); }))
             continue;
-        // Of less important ones those that would add to a heap; the layout begins with the most important.
+        // Less important labels that would add to a heap are left out; the layout begins with the most important.
         if (label.priority < 1 && isHeap(box, shown, double(style.scale))) continue;
         shown.push_back(box);
         ImFont* font = nameFont(style, label.upright);

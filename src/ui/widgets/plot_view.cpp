@@ -160,7 +160,7 @@ float PlotPainter::curveIn(const RowRect& rect) const {
     return length;
 }
 
-/// Of places along the upper and the lower edge, the first with the least of the curves.
+/// The first place along the upper and the lower edge that covers least of the curves.
 RowRect PlotPainter::emptiestPlace(ImVec2 size) const {
     constexpr int kPlaces = 12;
     const float air = m_style.px(kListAir), left = m_inner.min.x + air, right = m_inner.max.x - size.x;
