@@ -48,30 +48,30 @@ const std::vector<AxisBug>& axisBugs() {
          [](const Shot& c, Random&) {
              return seen(c, {c.center.x, c.center.z, -c.center.y}, c.velocity);
          }},
-        {"the ball's path is turned a quarter about x", "start and motion (x, -z, y)",
+        {"the ball's path is turned a quarter about x", "the ball's path with (x, -z, y)",
          [](const Shot& c, Random&) {
              Shot other = c;
              other.start = {c.start.x, -c.start.z, c.start.y};
              other.end = {c.end.x, -c.end.z, c.end.y};
              return bugs::right(other);
          }},
-        {"y of the sphere's velocity is added", "the other components are subtracted",
+        {"y of the sphere's velocity is mirrored", "(x, -y, z)",
          [](const Shot& c, Random&) {
              return seen(c, c.center, {c.velocity.x, -c.velocity.y, c.velocity.z});
          },
          true},
-        {"z of the sphere's velocity is ignored", "the other components count",
+        {"the sphere's velocity lacks its z", "(x, y, 0)",
          [](const Shot& c, Random&) {
              return seen(c, c.center, {c.velocity.x, c.velocity.y, 0});
          },
          true},
-        {"x of the motion is reversed", "the other way along this axis",
+        {"x of the motion is mirrored", "(-x, y, z)",
          [](const Shot& c, Random&) {
              Shot other = c;
              other.end.x = 2 * c.start.x - c.end.x;
              return bugs::right(other);
          }},
-        {"a part of the sphere's velocity counts", "0.941 of it",
+        {"a part of the sphere's velocity counts", "0.941 times",
          [](const Shot& c, Random&) { return seen(c, c.center, c.velocity * (16.0 / 17)); }, true},
         {"a margin that grows", "0.01 times the ball's speed too large",
          [](const Shot& c, Random&) { return bugs::withSum(c, c.sum() + 0.01 * collide::lengthOf(c.motion())); }},

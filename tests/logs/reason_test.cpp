@@ -113,14 +113,14 @@ const std::vector<Bug>& allBugs() {
              return right(other);
          },
          true},
-        {"the ball's motion is scaled",
+        {"the ball's motion counts half",
          [](const Shot& c, Random&) {
              Shot other = c;
              other.end = c.start + c.motion() * 0.5;
              return right(other);
          },
          true},
-        {"the ball's motion is scaled",
+        {"the ball's motion counts twice",
          [](const Shot& c, Random&) {
              Shot other = c;
              other.end = c.start + c.motion() * 2.0;

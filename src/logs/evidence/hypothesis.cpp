@@ -37,8 +37,8 @@ Followed followed(const RowFacts& row, double time, const std::vector<std::pair<
     return found;
 }
 
-std::optional<SeenCourse> seenIn(const RowFacts& row, const CourseChange& change) {
-    SeenCourse seen{row.course, row.sphereAt(0)};
+std::optional<SeenQuery> seenIn(const RowFacts& row, const QueryChange& change) {
+    SeenQuery seen(row);
     return change(row, seen) ? std::optional(seen) : std::nullopt;
 }
 
@@ -93,11 +93,11 @@ Hypothesis& Proposals::add(std::string name, std::string words, int cost, Test t
     return all.emplace_back(std::move(name), std::move(words), cost, std::move(test));
 }
 
-Hypothesis& Proposals::addCourse(std::string name, std::string words, int cost, CourseChange change) {
+Hypothesis& Proposals::addQuery(std::string name, std::string words, int cost, QueryChange change) {
     const StartsInside inside = startsInside(evidence, change);
     return add(std::move(name), std::move(words), cost, [change = std::move(change), inside](const RowFacts& row) {
         const auto seen = seenIn(row, change);
-        return seen ? claimOfCourse(row, *seen, inside) : Claim{};
+        return seen ? claimOfQuery(row, *seen, inside) : Claim{};
     });
 }
 
@@ -152,7 +152,10 @@ Claim claimOf(const RowFacts& row, const Predicted& predicted) {
     if (row.isTrueHit && row.isHit && predicted.hit == Decision::No) claim.isAgainst = claim.isDecision = true;
     if (!row.isHit || predicted.hit == Decision::No) return claim;
     const bool tellsTime = row.time && !predicted.times.empty();
-    if (tellsTime && !isAmong(row, predicted)) return claim;
+    if (tellsTime && !isAmong(row, predicted)) {
+        claim.isAgainst = row.isTrueHit && !row.has(LogSymptom::Time);  // the recorded time is the true one
+        return claim;
+    }
     if (row.has(LogSymptom::FalseHit)) {
         if (!isDecided) return claim;
         claim.isTelling = tellsTime;
@@ -194,17 +197,19 @@ Claim claimOfVector(const RowFacts& row, LogSymptom what, const VectorForm& form
     return claimOfValue(row, what, isSame(row.exact->contact->frames) || (row.time && isSame(*row.time)));
 }
 
-StartsInside startsInside(const Evidence& evidence, const CourseChange& change) {
+StartsInside startsInside(const Evidence& evidence, const QueryChange& change) {
     using Answer = StartsInside::Answer;
-    constexpr std::size_t kFewest = 3;
+    constexpr std::size_t kFewest = 3, kEnough = 2000;   // rows
     std::array<std::array<std::size_t, 4>, 2> counts{};  // by direction, by answer
     const auto count = [&](const std::vector<RowFacts>& rows) {
-        for (const RowFacts& row : rows) {
+        for (std::size_t i = 0; i < rows.size(); i += rows.size() / kEnough + 1) {
+            const RowFacts& row = rows[i];
             const auto seen = seenIn(row, change);
-            if (!seen || !isInside(seen->course, row.slack) || !(seen->course.radius > 0)) continue;
+            if (!seen || !(seen->radius > 0) || !isInside(seen->course(), row.slack)) continue;
             if (!row.answer().isGiven || row.has(LogSymptom::NoNumber)) continue;
-            const Crossing crossing = cross(seen->course, row.slack);
-            const double speed = collide::lengthOf(seen->course.velocity);
+            const Course course = seen->course();
+            const Crossing crossing = cross(course, row.slack);
+            const double speed = collide::lengthOf(course.velocity);
             Answer answer = Answer::Unknown;
             if (!row.isHit)
                 answer = Answer::None;
@@ -228,7 +233,7 @@ StartsInside startsInside(const Evidence& evidence, const CourseChange& change) 
 }
 
 StartsInside startsInside(const Evidence& evidence) {
-    return startsInside(evidence, [](const RowFacts&, SeenCourse&) { return true; });
+    return startsInside(evidence, [](const RowFacts&, SeenQuery&) { return true; });
 }
 
 Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside) {
@@ -248,8 +253,10 @@ Predicted answerInside(const Crossing& crossing, double limit, const StartsInsid
     return either;
 }
 
-Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside) {
-    const auto& [course, center, sphereVelocity] = seen;
+Claim claimOfQuery(const RowFacts& row, const SeenQuery& seen, const StartsInside& inside) {
+    const Course course = seen.course();
+    constexpr double kRest = 1e-9;                                          // share of the speed that is rounding
+    if (collide::lengthOf(course.velocity) < kRest * row.speed) return {};  // nothing moves: that misses always
     const Crossing crossing = cross(course, row.slack);
     Predicted predicted{crossing.hit};
     if (crossing.isInside)
@@ -265,11 +272,13 @@ Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsIns
         const bool isNear = glm::dot(then, course.velocity) <= row.slack * predicted.speed;
         if (isNear && std::abs(collide::lengthOf(then) - course.radius) <= row.slack)
             predicted.times.push_back(*row.time);
-        const Vec3 moved = center + sphereVelocity.value_or(row.sphereVelocity) * *row.time,
-                   ball = row.ballAt(*row.time);
-        predicted.centers = {{moved + then, moved}, {ball, ball - then}};
-        // An engine that takes another relative motion may leave the sphere where it was.
-        if (course.velocity != row.course.velocity) predicted.centers.emplace_back(center + then, center);
+        const Vec3 ball = row.ballAt(*row.time);
+        predicted.centers = {{ball, ball - then}};
+        // An engine that takes another relative motion may leave the sphere where it was, or move it as it should.
+        for (const Vec3& velocity : {seen.sphereVelocity, row.sphereVelocity, Vec3(0)}) {
+            const Vec3 moved = seen.center + velocity * *row.time;
+            predicted.centers.emplace_back(moved + then, moved);
+        }
     }
     Claim claim = claimOf(row, predicted);
     claim.isOfStart = crossing.isInside;

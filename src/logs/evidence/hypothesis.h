@@ -61,14 +61,25 @@ struct Halves {
 /// All bits of a number depend on all of its argument's (the finalizer of SplitMix64).
 [[nodiscard]] std::uint64_t hashOf(std::uint64_t number) noexcept;
 
-/// A course as an engine has it, and the centre of the sphere at time 0 in it.
-struct SeenCourse {
-    Course course;
-    Vec3 center;
-    std::optional<Vec3> sphereVelocity{};  ///< units/frame; absent: the true one
+/// A query as an engine may see it: places at time 0, velocities in units/frame.
+struct SeenQuery {
+    explicit SeenQuery(const RowFacts& row)
+        : start(row.ballAt(0)),
+          motion(row.ballVelocity),
+          center(row.sphereAt(0)),
+          sphereVelocity(row.sphereVelocity),
+          radius(row.radius()),
+          frames(row.limit()) {}
+
+    Vec3 start, motion, center, sphereVelocity;
+    double radius, frames;  ///< the radius sum; the limit
+    [[nodiscard]] Course course() const { return {start - center, motion - sphereVelocity, radius, frames}; }
+    [[nodiscard]] bool hasEnd() const { return std::isfinite(frames) && frames > 0; }
+    [[nodiscard]] Vec3 end() const { return start + motion * frames; }  ///< @pre hasEnd()
+    void aimAt(const Vec3& end) { motion = (end - start) / frames; }    ///< @pre hasEnd()
 };
-/// Changes the true course to that of an engine. @return false: nothing to say of the row
-using CourseChange = std::function<bool(const RowFacts&, SeenCourse&)>;
+/// Changes the true query to that of an engine. @return false: nothing to say of the row
+using QueryChange = std::function<bool(const RowFacts&, SeenQuery&)>;
 /// A contact that an engine may have had before it: the true one, or that of its recorded time.
 struct Seen {
     Seen(const RowFacts& facts, double frames);
@@ -95,8 +106,8 @@ struct Proposals {
     explicit Proposals(const Evidence& rows) : evidence(rows) {}
 
     Hypothesis& add(std::string name, std::string words, int cost, Test test);
-    /// The engine takes another course; how it answers starts inside is fitted to the rows.
-    Hypothesis& addCourse(std::string name, std::string words, int cost, CourseChange change);
+    /// The engine answers another query; how it answers starts inside is fitted to the rows.
+    Hypothesis& addQuery(std::string name, std::string words, int cost, QueryChange change);
     /// The engine records a normal, point or centre of another form.
     Hypothesis& addVector(LogSymptom what, std::string name, std::string words, int cost, VectorForm form);
 
@@ -112,10 +123,9 @@ void proposeRadii(Proposals& all);
 void proposeModels(Proposals& all);
 void proposeLimits(Proposals& all);
 void proposeSteps(Proposals& all);
-void proposeCourses(Proposals& all);
-void proposeAxes(Proposals& all);
+void proposeQueries(Proposals& all);
+void proposeParts(Proposals& all);
 void proposePaths(Proposals& all);
-void proposeCoarse(Proposals& all);
 void proposeFormulas(Proposals& all);
 void proposeBent(Proposals& all);
 void proposeStarts(Proposals& all);
@@ -194,10 +204,10 @@ struct StartsInside {
     [[nodiscard]] bool isKnown(const Crossing& crossing) const { return of(crossing) != Answer::Unknown; }
 };
 /// What most rows say of starts inside the course that an engine takes.
-[[nodiscard]] StartsInside startsInside(const Evidence& evidence, const CourseChange& change);
+[[nodiscard]] StartsInside startsInside(const Evidence& evidence, const QueryChange& change);
 [[nodiscard]] StartsInside startsInside(const Evidence& evidence);  ///< by the true course
-/// The claim of an engine that answers for another course than the true one.
-[[nodiscard]] Claim claimOfCourse(const RowFacts& row, const SeenCourse& seen, const StartsInside& inside);
+/// The claim of an engine that answers another query than the true one.
+[[nodiscard]] Claim claimOfQuery(const RowFacts& row, const SeenQuery& seen, const StartsInside& inside);
 /// The decision and the time of a start inside. @param crossing  cross() of that course, isInside
 [[nodiscard]] Predicted answerInside(const Crossing& crossing, double limit, const StartsInside& inside);
 

@@ -88,46 +88,62 @@ void addLinearMap(Proposals& all, LogSymptom what, const char* title) {
 
 // ---- Normals that are a mixture of directions
 
-std::array<Vec3, 3> directionsOf(const RowFacts& row) {
-    return {row.exact->contact->normal, unitOf(row.course.velocity), unitOf(row.course.start)};
+constexpr std::array kDirections = {" n", " v", " d", " x", " y", " z"};
+using Directions = std::array<Vec3, kDirections.size()>;
+using DirectionShares = std::array<double, kDirections.size()>;
+
+Directions directionsOf(const RowFacts& row) {
+    return {row.exact->contact->normal,
+            unitOf(row.course.velocity),
+            unitOf(row.course.start),
+            Vec3(1, 0, 0),
+            Vec3(0, 1, 0),
+            Vec3(0, 0, 1)};
 }
 
-Vec3 mixed(const std::array<Vec3, 3>& directions, const Numbers& shares) {
-    return directions[0] * shares[0] + directions[1] * shares[1] + directions[2] * shares[2];
+Vec3 mixed(const Directions& directions, const DirectionShares& shares) {
+    Vec3 sum(0);
+    for (std::size_t i = 0; i < shares.size(); ++i) sum += directions[i] * shares[i];
+    return sum;
 }
 
-/// The shares of the directions in the recorded normals; the largest is 1 or -1.
-std::optional<Numbers> fittedShares(const std::vector<const RowFacts*>& rows) {
-    constexpr int kRounds = 8;  // after which the lengths no longer change
-    Numbers shares = {1, 0, 0, 0};
+/// The shares of the directions in the recorded normals; the largest is 1 or -1, and those that hardly count are 0.
+std::optional<DirectionShares> fittedShares(const std::vector<const RowFacts*>& rows) {
+    constexpr int kRounds = 12;  // after which the lengths no longer change
+    constexpr double kNoShare = 5e-3;
+    DirectionShares shares = {1};
     for (int round = 0; round < kRounds; ++round) {
-        LeastSquares<4> sums(3);
+        LeastSquares<kDirections.size()> sums;
         for (const RowFacts* row : rows) {
-            const std::array<Vec3, 3> of = directionsOf(*row);
+            const Directions of = directionsOf(*row);
             const Vec3 said = unitOf(*row->answer().normal);
             // A recorded normal has lost its length: it is given that of the mixture so far.
             const double length = round == 0 ? 1 : collide::lengthOf(mixed(of, shares));
-            for (int i = 0; i < 3; ++i) sums.add({of[0][i], of[1][i], of[2][i], 0}, said[i] * length);
+            for (int i = 0; i < 3; ++i) {
+                DirectionShares parts{};
+                for (std::size_t k = 0; k < of.size(); ++k) parts[k] = of[k][i];
+                sums.add(parts, said[i] * length);
+            }
         }
         const auto solved = sums.solved();
         if (!solved) return std::nullopt;
         shares = *solved;
-        const double largest = std::max({std::abs(shares[0]), std::abs(shares[1]), std::abs(shares[2])});
-        for (double& share : shares) share /= largest;
+        double largest = 0;
+        for (const double share : shares) largest = std::max(largest, std::abs(share));
+        for (double& share : shares) share = std::abs(share) < kNoShare * largest ? 0 : share / largest;
     }
     return shares;
 }
 
 /// "n - 0.5 v".
-std::string mixtureWords(const Numbers& shares) {
-    constexpr double kNoShare = 5e-3;
-    constexpr std::array kOf = {" n", " v", " d"};
+std::string mixtureWords(const DirectionShares& shares) {
+    constexpr double kWhole = 5e-3;  // by which a share may miss 1
     std::string words;
-    for (std::size_t i = 0; i < 3; ++i) {
-        if (std::abs(shares[i]) < kNoShare) continue;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        if (shares[i] == 0) continue;
         words += words.empty() ? (shares[i] < 0 ? "-" : "") : shares[i] < 0 ? " - " : " + ";
-        const bool isOne = std::abs(std::abs(shares[i]) - 1) < kNoShare;
-        words += isOne ? kOf[i] + 1 : shortly(std::abs(shares[i])) + kOf[i];
+        const bool isOne = std::abs(std::abs(shares[i]) - 1) < kWhole;
+        words += isOne ? kDirections[i] + 1 : shortly(std::abs(shares[i])) + kDirections[i];
     }
     return words;
 }
@@ -139,12 +155,13 @@ void addMixedNormal(Proposals& all) {
     if (rows.size() < kFewestPairs) return;
     const auto shares = fittedShares(rows);
     if (!shares) return;
-    all.addVector(
-           LogSymptom::Normal, "the normal is a mixture of directions",
-           mixtureWords(*shares) +
-               ", of the true normal n, the direction of the relative motion v and that from the sphere to the start d",
-           6, [n = *shares](const Seen& s) { return mixed(directionsOf(s.row), n); })
-        .fitting(3);
+    const auto terms = std::count_if(shares->begin(), shares->end(), [](double share) { return share != 0; });
+    all.addVector(LogSymptom::Normal, "the normal is a mixture of directions",
+                  mixtureWords(*shares) +
+                      ", of the true normal n, the direction of the relative motion v, that from the sphere to the "
+                      "start d, and the axes",
+                  6, [n = *shares](const Seen& s) { return mixed(directionsOf(s.row), n); })
+        .fitting(static_cast<int>(terms));
 }
 
 // ---- Times by a power law

@@ -66,29 +66,26 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
     return claim;
 }
 
-struct StaleInput {
-    const char* name;
-    void (*change)(const RowFacts& row, const RowFacts& before, Course& course);
-};
+/// The whole sphere; its parts alone are those of parts.cpp.
+bool takeSphere(const RowFacts& row, SeenQuery& seen) {
+    if (!row.before) return false;
+    seen.center = row.before->sphereAt(0);
+    seen.sphereVelocity = row.before->sphereVelocity;
+    seen.radius = row.ballRadius + row.before->sphereRadius;
+    return true;
+}
 
-void takeSphere(const RowFacts& r, const RowFacts& b, Course& c) { c.start = r.ballAt(0) - b.sphereAt(0); }
+template <int kBall, int kSphere>
+bool takeRadius(const RowFacts& row, SeenQuery& seen) {
+    if (!row.before) return false;
+    seen.radius = (kBall ? *row.before : row).ballRadius + (kSphere ? *row.before : row).sphereRadius;
+    return true;
+}
 
-constexpr StaleInput kStaleInputs[] = {
-    {"the sphere is that of the row before",
-     [](const RowFacts& r, const RowFacts& b, Course& c) {
-         takeSphere(r, b, c);
-         c.velocity = r.ballVelocity - b.sphereVelocity;
-         c.radius = r.ballRadius + b.sphereRadius;
-     }},
-    {"the sphere's centre is that of the row before", takeSphere},
-    {"the sphere's radius is that of the row before",
-     [](const RowFacts& r, const RowFacts& b, Course& c) { c.radius = r.ballRadius + b.sphereRadius; }},
-    {"the ball's radius is that of the row before",
-     [](const RowFacts& r, const RowFacts& b, Course& c) { c.radius = b.ballRadius + r.sphereRadius; }},
-    {"the ball's start is that of the row before",
-     [](const RowFacts& r, const RowFacts& b, Course& c) { c.start = b.ballAt(0) - r.sphereAt(0); }},
-    {"the motion is that of the row before",
-     [](const RowFacts& r, const RowFacts& b, Course& c) { c.velocity = b.ballVelocity - r.sphereVelocity; }},
+constexpr Form<bool (*)(const RowFacts&, SeenQuery&)> kStaleInputs[] = {
+    {"the sphere is that of the row before", "centre, radius and velocity", 3, takeSphere},
+    {"the sphere's radius is that of the row before", "the ball's is its own", 3, takeRadius<0, 1>},
+    {"the ball's radius is that of the row before", "the sphere's is its own", 3, takeRadius<1, 0>},
 };
 
 }  // namespace
@@ -120,12 +117,8 @@ void proposeStale(Proposals& all) {
                     if (!said || !row.before || !row.before->isTrueHit || !row.tellsContact()) return Claim{};
                     return claimOfValue(row, what, row.isSame(what, *said, row.before->truth(what)));
                 });
-    for (const StaleInput& input : kStaleInputs)
-        all.addCourse(input.name, "the answers are those of a query with that of the line before: a stale input", 3,
-                      [change = input.change](const RowFacts& row, SeenCourse& seen) {
-                          if (row.before) change(row, *row.before, seen.course);
-                          return row.before != nullptr;
-                      });
+    for (const auto& input : kStaleInputs)
+        all.addQuery(input.name, std::string(input.words) + ": a stale input", input.cost, input.of);
     for (Hypothesis& hypothesis : all.all) hypothesis.needsNeighbours = true;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 
 #include "logs/evidence/hypothesis.h"
 
@@ -63,20 +64,19 @@ Claim claimOfBox(const RowFacts& row) {
     return claimOf(row, predicted);
 }
 
-/// The bounding box of the whole path overlaps that of a sphere.
-bool boxesOverlap(const RowFacts& row, double radius) {
-    const Vec3 end = row.apartAt(row.limit());
+/// The bounding box of a path, relative to the sphere, overlaps that of a sphere about it.
+bool boxesOverlap(const Vec3& start, const Vec3& end, double radius) {
     bool overlaps = true;
     for (int i = 0; i < 3; ++i)
-        overlaps = overlaps && !(std::min(row.course.start[i], end[i]) > radius) &&
-                   !(std::max(row.course.start[i], end[i]) < -radius);
+        overlaps = overlaps && !(std::min(start[i], end[i]) > radius) && !(std::max(start[i], end[i]) < -radius);
     return overlaps;
 }
 /// The bounding boxes of the whole sweep and of the sphere overlap: the broad phase alone.
 Claim claimOfBroadPhase(const RowFacts& row) {
     if (!std::isfinite(row.limit())) return {};
-    return row.startsInside() ? claimOf(row, Decision::Close)
-                              : claimOf(row, Predicted{boxesOverlap(row, row.radius())});
+    return row.startsInside()
+               ? claimOf(row, Decision::Close)
+               : claimOf(row, Predicted{boxesOverlap(row.course.start, row.apartAt(row.limit()), row.radius())});
 }
 
 /// The true answer where `isFound`, else none.
@@ -84,26 +84,12 @@ Claim claimOfFound(const RowFacts& row, bool isFound) {
     return claimOf(row, Predicted{row.isTrueHit && isFound,
                                   row.isTrueHit ? std::optional(row.exact->contact->frames) : std::nullopt});
 }
-/// Hits are missed where the boxes do not overlap without one of the radii.
-template <int kBall, int kSphere>
-Claim claimOfSmallBoxes(const RowFacts& row) {
-    if (!std::isfinite(row.limit())) return {};
-    return claimOfFound(row, boxesOverlap(row, kBall * row.ballRadius + kSphere * row.sphereRadius));
-}
 
 /// The time of impact is clamped to the limit: a hit beyond it is reported at the limit.
 Claim claimOfClampedEnd(const RowFacts& row) {
     const Crossing crossing = ofLine(row);
     if (crossing.isInside || !crossing.in || !std::isfinite(row.limit())) return {};
     return claimOf(row, Predicted{crossing.hit, std::min(*crossing.in, row.limit())});
-}
-
-/// An early way out: no hit where the centres, or the surfaces, are farther apart than the path is long.
-template <int kBall, int kSphere>
-Claim claimOfEarlyOut(const RowFacts& row) {
-    if (!std::isfinite(row.limit())) return {};
-    const double far = row.distance - kBall * row.ballRadius - kSphere * row.sphereRadius;
-    return claimOfFound(row, !(far > row.speed * row.limit()));
 }
 
 Claim claimOfInversion(const RowFacts& row) {
@@ -127,12 +113,6 @@ constexpr PathForm kPathForms[] = {
      "hits are missed whose closest approach comes after the end of the path", 2, claimOfNearest},
     {"a box in place of the sphere", "the answers are those of the cube about the grown sphere", 2, claimOfBox},
     {"the broad phase alone", "hits are reported where the bounding boxes overlap", 2, claimOfBroadPhase},
-    {"a broad phase that forgets the ball's radius",
-     "hits are missed where the box about the path of the ball's centre does not meet that of the sphere", 2,
-     claimOfSmallBoxes<0, 1>},
-    {"a broad phase that forgets the sphere's radius",
-     "hits are missed where the box about the ball's path does not hold the sphere's centre", 2,
-     claimOfSmallBoxes<1, 0>},
     {"hits beyond the end of the path are told at its end",
      "the time is cut off there, and the limit is not compared with the time", 2, claimOfClampedEnd},
     {"the reach of the path alone", "hits are reported where the sphere is no farther than the path is long", 2,
@@ -140,16 +120,70 @@ constexpr PathForm kPathForms[] = {
     {"the bounding sphere of the sweep alone", "hits are reported where it meets the sphere", 2,
      claimOfBoundingSphere<true>},
     {"hits and misses are exchanged", "the recorded decision is the opposite of the true one", 1, claimOfInversion},
-    {"an early way out that forgets the radii",
-     "hits are missed where the centres are farther apart at the start than the path is long", 2,
-     claimOfEarlyOut<0, 0>},
-    {"an early way out that forgets the ball's radius",
-     "hits are missed where the ball's centre is farther from the sphere than the path is long", 2,
-     claimOfEarlyOut<0, 1>},
-    {"an early way out that forgets the sphere's radius",
-     "hits are missed where the sphere's centre is farther from the ball than the path is long", 2,
-     claimOfEarlyOut<1, 0>},
 };
+
+// ---- Tests before the exact one that are too narrow
+
+/// What such a test leaves out.
+struct Forgotten {
+    bool ball, sphere;  ///< their radii
+    int motion;         ///< 0: nothing; 1: the sphere's motion; 2: its box, or place, is that of the frame before
+    bool isSquared;     ///< the square of the distance is compared with a length
+
+    [[nodiscard]] bool isNothing() const { return !ball && !sphere && motion == 0 && !isSquared; }
+    [[nodiscard]] std::string words() const {
+        std::string all;
+        const auto add = [&](bool is, const char* what) {
+            all += is ? (all.empty() ? "" : " and ") + std::string(what) : "";
+        };
+        add(ball && sphere, "the radii");
+        add(ball && !sphere, "the ball's radius");
+        add(sphere && !ball, "the sphere's radius");
+        add(motion == 1, "the sphere's motion");
+        add(motion == 2, "the sphere's motion since the frame before");
+        add(isSquared, "the root of a square");
+        return all;
+    }
+    [[nodiscard]] double radius(const RowFacts& row) const {
+        return (ball ? 0 : row.ballRadius) + (sphere ? 0 : row.sphereRadius);
+    }
+    [[nodiscard]] Vec3 start(const RowFacts& row) const {
+        return motion == 2 ? row.course.start + row.sphereVelocity : row.course.start;
+    }
+    [[nodiscard]] Vec3 velocity(const RowFacts& row) const {
+        return motion == 0 ? row.course.velocity : row.ballVelocity;
+    }
+    [[nodiscard]] bool boxesMeet(const RowFacts& row) const {
+        return boxesOverlap(start(row), start(row) + velocity(row) * row.limit(), radius(row));
+    }
+    [[nodiscard]] bool isInReach(const RowFacts& row) const {
+        const double far = collide::lengthOf(start(row)), reach = collide::lengthOf(velocity(row)) * row.limit();
+        return !((isSquared ? far * far : far) > reach + radius(row));
+    }
+};
+
+void addNarrowTests(Proposals& all) {
+    const auto add = [&](const Forgotten& f, const char* name, const char* words,
+                         bool (Forgotten::*finds)(const RowFacts&) const) {
+        all.add(name + f.words(), words, 2, [f, finds](const RowFacts& row) {
+            return std::isfinite(row.limit()) ? claimOfFound(row, (f.*finds)(row)) : Claim{};
+        });
+    };
+    for (const bool ball : {true, false})
+        for (const bool sphere : {true, false})
+            for (const int motion : {0, 1, 2})
+                for (const bool isSquared : {false, true}) {
+                    const Forgotten f{ball, sphere, motion, isSquared};
+                    if (f.isNothing()) continue;
+                    add(f, "an early way out that forgets ",
+                        "hits are missed where the sphere is farther at the start than the path is long",
+                        &Forgotten::isInReach);
+                    if (!isSquared)
+                        add(f, "a broad phase that forgets ",
+                            "hits are missed where the boxes about the path and the sphere do not meet",
+                            &Forgotten::boxesMeet);
+                }
+}
 
 }  // namespace
 
@@ -158,6 +192,7 @@ void proposePaths(Proposals& all) {
     add(kLine);
     for (const bool limitsExit : {false, true}) addFarRoot(all, limitsExit);
     for (const PathForm& form : kPathForms) add(form);
+    addNarrowTests(all);
 }
 
 }  // namespace logs

@@ -1,4 +1,4 @@
-/// The radii as an engine may count them: one left out, a diameter, a sum of squares, a skin.
+/// The radii as an engine may count them: left out, a diameter, a sum of squares, in steps.
 
 #include <algorithm>
 #include <cmath>
@@ -8,24 +8,9 @@
 namespace logs {
 namespace {
 
-using RadiusForm = Form<double (*)(double ball, double sphere)>;  ///< the radius sum
+using SumOf = std::function<double(double ball, double sphere)>;  ///< the radius sum
 
-constexpr RadiusForm kRadiusForms[] = {
-    {"the ball's radius is left out", "the answers are those of a ray: the radius sum counts as r_sphere", 1,
-     [](double, double s) { return s; }},
-    {"the sphere's radius is left out", "the radius sum counts as r_ball", 1, [](double b, double) { return b; }},
-    {"both radii are left out", "the radius sum counts as 0", 2, [](double, double) { return 0.0; }},
-    {"the ball's diameter is taken as its radius", "the radius sum counts as 2 r_ball + r_sphere", 2,
-     [](double b, double s) { return 2 * b + s; }},
-    {"the sphere's diameter is taken as its radius", "the radius sum counts as r_ball + 2 r_sphere", 2,
-     [](double b, double s) { return b + 2 * s; }},
-    {"diameters are taken as radii", "the radius sum counts twice", 2, [](double b, double s) { return 2 * (b + s); }},
-    {"radii are taken as diameters", "half of the radius sum counts", 2,
-     [](double b, double s) { return (b + s) / 2; }},
-    {"the ball's radius is taken as its diameter", "the radius sum counts as r_ball / 2 + r_sphere", 2,
-     [](double b, double s) { return b / 2 + s; }},
-    {"the sphere's radius is taken as its diameter", "the radius sum counts as r_ball + r_sphere / 2", 2,
-     [](double b, double s) { return b + s / 2; }},
+constexpr Form<double (*)(double ball, double sphere)> kRadiusForms[] = {
     {"the radius sum is squared wrong", "r_ball^2 + r_sphere^2 counts in place of (r_ball + r_sphere)^2", 2,
      [](double b, double s) { return std::hypot(b, s); }},
     {"the radius sum is not squared", "the distance squared is compared with the radius sum itself", 2,
@@ -40,19 +25,46 @@ constexpr RadiusForm kRadiusForms[] = {
      [](double b, double s) { return std::min(b, s); }},
     {"the radii are multiplied", "the radius sum counts as r_ball r_sphere", 3,
      [](double b, double s) { return b * s; }},
-    {"the ball's radius is counted twice, the sphere's not at all", "the radius sum counts as 2 r_ball", 3,
-     [](double b, double) { return 2 * b; }},
-    {"the sphere's radius is counted twice, the ball's not at all", "the radius sum counts as 2 r_sphere", 3,
-     [](double, double s) { return 2 * s; }},
+    {"the larger radius counts twice", "the radius sum counts as twice the larger of both", 3,
+     [](double b, double s) { return 2 * std::max(b, s); }},
+    {"the smaller radius counts twice", "the radius sum counts as twice the smaller of both", 3,
+     [](double b, double s) { return 2 * std::min(b, s); }},
 };
 
-Hypothesis& addSum(Proposals& all, std::string name, std::string words, int cost,
-                   std::function<double(double, double)> sum) {
-    return all.addCourse(std::move(name), std::move(words), cost,
-                         [sum = std::move(sum)](const RowFacts& row, SeenCourse& seen) {
-                             seen.course.radius = std::max(0.0, sum(row.ballRadius, row.sphereRadius));
-                             return true;
-                         });
+Hypothesis& addSum(Proposals& all, std::string name, std::string words, int cost, SumOf sum) {
+    return all.addQuery(std::move(name), std::move(words), cost,
+                        [sum = std::move(sum)](const RowFacts& row, SeenQuery& seen) {
+                            seen.radius = std::max(0.0, sum(row.ballRadius, row.sphereRadius));
+                            return true;
+                        });
+}
+
+/// "2 r_ball".
+std::string countedAs(double weight, const char* radius) {
+    return weight == 0 ? "" : (weight == 1 ? "" : shortly(weight) + " ") + radius;
+}
+
+/// Each radius left out, halved, whole or doubled.
+void addWeights(Proposals& all) {
+    constexpr std::pair<double, const char*> kWeights[] = {{0, " radius is left out"},
+                                                           {0.5, " radius is taken as its diameter"},
+                                                           {1, ""},
+                                                           {2, " diameter is taken as its radius"}};
+    for (const auto& [ball, ofBall] : kWeights)
+        for (const auto& [sphere, ofSphere] : kWeights) {
+            if (ball == 1 && sphere == 1) continue;
+            const std::string b = countedAs(ball, "r_ball"), s = countedAs(sphere, "r_sphere");
+            const std::string first = *ofBall == 0 ? "" : std::string("the ball's") + ofBall,
+                              second = *ofSphere == 0 ? "" : std::string("the sphere's") + ofSphere;
+            const bool isOne = first.empty() || second.empty();
+            addSum(all, first + (isOne ? "" : ", ") + second,
+                   "the radius sum counts as " +
+                       (b.empty() && s.empty() ? "0" : b + (b.empty() || s.empty() ? "" : " + ") + s),
+                   !isOne                     ? 3
+                   : ball == 0 || sphere == 0 ? 1
+                                              : 2,
+                   [ball = ball, sphere = sphere](double rb, double rs) { return ball * rb + sphere * rs; });
+        }
 }
 
 /// Radii cut or rounded to multiples of a step. Of several steps the one that explains most of the wrong rows is added.
@@ -77,7 +89,8 @@ void addSteppedRadii(Proposals& all) {
 }  // namespace
 
 void proposeRadii(Proposals& all) {
-    for (const RadiusForm& form : kRadiusForms) addSum(all, form.name, form.words, form.cost, form.of);
+    addWeights(all);
+    for (const auto& form : kRadiusForms) addSum(all, form.name, form.words, form.cost, form.of);
     addSteppedRadii(all);
 }
 

@@ -1,8 +1,9 @@
 /// Velocities after the contact that follow another law of restitution and masses than that of the query.
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 
+#include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 #include "verdict/response.h"
 
@@ -36,12 +37,6 @@ struct Bounce {
 };
 
 using Law = Velocities (*)(Bounce&);
-Velocities withShares(Bounce& b, double ball, double sphere) {
-    b.shares.ball = ball;
-    b.shares.sphere = sphere;
-    return b.after(1 + b.restitution);
-}
-
 constexpr Form<Law> kLaws[] = {
     {"the restitution is left out", "the velocities after the contact are those of restitution 1", 2,
      [](Bounce& b) { return b.after(2); }},
@@ -58,14 +53,6 @@ constexpr Form<Law> kLaws[] = {
      [](Bounce& b) { return b.after(b.restitution); }},
     {"the impulse counts twice", "the velocities change by twice what they should", 2,
      [](Bounce& b) { return b.after(2 + 2 * b.restitution); }},
-    {"the masses are left out", "the velocities after the contact are those of equal masses", 2,
-     [](Bounce& b) { return withShares(b, 0.5, 0.5); }},
-    {"the masses are exchanged", "each body takes the share of the other", 2,
-     [](Bounce& b) { return withShares(b, b.shares.sphere, b.shares.ball); }},
-    {"the sphere counts as immovable", "the ball bounces as off a wall", 2,
-     [](Bounce& b) { return withShares(b, 1, 0); }},
-    {"each body changes by the whole impulse", "as if the other one were immovable", 2,
-     [](Bounce& b) { return withShares(b, 1, 1); }},
     {"the velocities after the contact are exchanged", "each body has that of the other", 2,
      [](Bounce& b) {
          const Velocities right = b.after(1 + b.restitution);
@@ -98,22 +85,106 @@ Claim claimOfVelocities(const RowFacts& row, const Velocities& after) {
         isSame(row.answer().newVelocity, after.ball) && isSame(row.answer().sphereNewVelocity, after.sphere));
 }
 
-/// The same restitution in every row.
-void addConstantRestitution(Proposals& all) {
-    const std::vector<double> said = numbersOf(all.evidence.wrong, [](const RowFacts& row) -> double {
-        if (!tellsVelocities(row) || !row.answer().newVelocity || !row.has(LogSymptom::Response)) return NAN;
+/// What a body may take of the impulse. @param own  its share by the masses
+using Share = Form<double (*)(double own)>;
+constexpr Share kShares[] = {{"its share", "", 0, [](double own) { return own; }},
+                             {"the other's share", "", 0, [](double own) { return 1 - own; }},
+                             {"half", "", 0, [](double) { return 0.5; }},
+                             {"all", "", 0, [](double) { return 1.0; }},
+                             {"nothing", "", 0, [](double) { return 0.0; }}};
+
+void addShares(Proposals& all) {
+    for (const Share& ball : kShares)
+        for (const Share& sphere : kShares) {
+            if (&ball == kShares && &sphere == kShares) continue;
+            all.add("the masses count otherwise",
+                    std::string("the ball takes ") + ball.name + " of the impulse, the sphere " + sphere.name, 2,
+                    [&ball, &sphere](const RowFacts& row) {
+                        if (!tellsVelocities(row)) return Claim{};
+                        Bounce bounce(row);
+                        bounce.shares.ball = ball.of(bounce.shares.ball);
+                        bounce.shares.sphere = sphere.of(bounce.shares.sphere);
+                        return claimOfVelocities(row, bounce.after(1 + bounce.restitution));
+                    });
+        }
+}
+
+/// Numbers that the wrong velocities of the ball tell. @param of  (bounce, change of its velocity)
+std::vector<std::pair<double, double>> toldBy(const Evidence& evidence, double (*of)(const Bounce&, const Vec3&)) {
+    std::vector<std::pair<double, double>> told;  // with the restitution
+    for (const RowFacts& row : evidence.wrong) {
+        if (!tellsVelocities(row) || !row.answer().newVelocity || !row.has(LogSymptom::Response)) continue;
         const Bounce bounce(row);
-        const double most = bounce.closing * bounce.shares.ball;
-        return most > 0 ? glm::dot(*row.answer().newVelocity - row.ballVelocity, bounce.normal) / most - 1 : NAN;
+        if (!(bounce.closing > 0 && bounce.shares.ball > 0)) continue;
+        const double number = of(bounce, *row.answer().newVelocity - row.ballVelocity);
+        if (!std::isnan(number)) told.emplace_back(bounce.restitution, number);
+    }
+    return told;
+}
+double medianOfTold(const std::vector<std::pair<double, double>>& told) {
+    std::vector<double> numbers;
+    for (const auto& [restitution, number] : told) numbers.push_back(number);
+    return medianOf(std::move(numbers));
+}
+constexpr std::size_t kFewestTold = 5;  // rows
+
+Hypothesis& addRestitution(Proposals& all, std::string name, std::string words, int cost,
+                           std::function<double(double)> of) {
+    return all.add(std::move(name), std::move(words), cost, [of = std::move(of)](const RowFacts& row) {
+        if (!tellsVelocities(row)) return Claim{};
+        const Bounce bounce(row);
+        return claimOfVelocities(row, bounce.after(1 + of(bounce.restitution)));
     });
-    constexpr std::size_t kFewest = 5;
-    if (said.size() < kFewest) return;
-    const double restitution = medianOf(said);
-    all.add("the restitution is a constant", "it is " + shortly(restitution) + " in every row", 3,
-            [restitution](const RowFacts& row) {
-                return tellsVelocities(row) ? claimOfVelocities(row, Bounce(row).after(1 + restitution)) : Claim{};
+}
+
+/// The same restitution in every row, a bound of it, or an average with another.
+void addOtherRestitutions(Proposals& all) {
+    const auto told = toldBy(all.evidence, [](const Bounce& b, const Vec3& change) {
+        return glm::dot(change, b.normal) / (b.closing * b.shares.ball) - 1;
+    });
+    if (told.size() < kFewestTold) return;
+    const double limit = medianOfTold(told);
+    const std::string words = shortly(limit) + " in every row";
+    addRestitution(all, "the restitution is a constant", "it is " + words, 4, [limit](double) {
+        return limit;
+    }).with(limit);
+    addRestitution(all, "the restitution has a lower bound", "it is at least " + words, 3, [limit](double e) {
+        return std::max(e, limit);
+    }).with(limit);
+    addRestitution(all, "the restitution has an upper bound", "it is at most " + words, 3, [limit](double e) {
+        return std::min(e, limit);
+    }).with(limit);
+    LeastSquares<2> sums;
+    for (const auto& [restitution, number] : told) sums.add({restitution, 1}, number);
+    if (const auto line = sums.solved())
+        addRestitution(all, "the restitution is combined with another",
+                       "it is " + shortly((*line)[0]) + " e + " + shortly((*line)[1]), 4,
+                       [line = *line](double e) { return line[0] * e + line[1]; })
+            .with((*line)[0], "", 2);
+}
+
+/// The relative motion along the surface.
+Vec3 alongSurface(const Bounce& b) { return b.row.course.velocity + b.normal * b.closing; }
+
+/// The ball loses a share of the motion along the surface.
+void addFriction(Proposals& all) {
+    const auto told = toldBy(all.evidence, [](const Bounce& b, const Vec3& change) -> double {
+        const Vec3 along = alongSurface(b);
+        const double square = glm::dot(along, along);
+        return square > 0 ? -glm::dot(change, along) / square : NAN;
+    });
+    constexpr double kNone = 1e-6;  // a share that is rounding
+    const double lost = medianOfTold(told);
+    if (told.size() < kFewestTold || !(std::abs(lost) > kNone)) return;
+    all.add("friction along the surface", "the ball loses " + shortly(lost) + " times its motion along the surface", 3,
+            [share = lost](const RowFacts& row) {
+                if (!tellsVelocities(row)) return Claim{};
+                const Bounce bounce(row);
+                Velocities after = bounce.after(1 + bounce.restitution);
+                after.ball -= alongSurface(bounce) * share;
+                return claimOfVelocities(row, after);
             })
-        .with(restitution);
+        .with(lost);
 }
 
 }  // namespace
@@ -127,7 +198,9 @@ void proposeResponses(Proposals& all) {
                     return claimOfVelocities(row, of(bounce));
                 })
             .advising(law.advice);
-    addConstantRestitution(all);
+    addShares(all);
+    addOtherRestitutions(all);
+    addFriction(all);
 }
 
 }  // namespace logs

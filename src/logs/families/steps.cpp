@@ -18,9 +18,9 @@ struct StepReport {
 };
 
 struct Stepping {
-    enum class Unit : std::uint8_t { Path, Frame, Distance };
+    enum class Unit : std::uint8_t { Path, Frame, Distance, Radius };
     Unit unit = Unit::Path;
-    double steps = 1;  ///< per path or frame; for Distance the length of a step, scene units
+    double steps = 1;  ///< per path or frame; the length of a step in scene units, or in radii of the ball
     StepReport report;
 };
 
@@ -28,6 +28,10 @@ std::optional<double> stepTime(const Stepping& stepping, const RowFacts& row) {
     if (stepping.unit == Stepping::Unit::Frame) return 1 / stepping.steps;
     if (stepping.unit == Stepping::Unit::Distance)
         return row.ballSpeed > 0 ? std::optional(stepping.steps / row.ballSpeed) : std::nullopt;
+    if (stepping.unit == Stepping::Unit::Radius) {
+        const double step = stepping.steps * row.ballRadius / row.ballSpeed;
+        return step > 0 && std::isfinite(step) ? std::optional(step) : std::nullopt;
+    }
     return std::isfinite(row.limit()) && row.limit() > 0 ? std::optional(row.limit() / stepping.steps) : std::nullopt;
 }
 
@@ -39,15 +43,16 @@ double sampleAfter(double steps) { return std::ceil(steps * (1 - kStepRounding) 
 /// What the samples see of a row.
 struct Sampled {
     Decision hit = Decision::No;
-    double step = 0;  ///< frames between two samples
-    double from = 0;  ///< time of the true contact, any sign; of the closest approach where there is none
+    double step = 0;         ///< frames between two samples
+    double from = 0;         ///< time of the true contact, any sign; of the closest approach where there is none
+    double last = HUGE_VAL;  ///< time of the last sample, where it is not on a step: the end of the path
 
     [[nodiscard]] double timeBy(const StepReport& report) const {
         if (report.halvings == StepReport::kExactly) return std::max(0.0, from);
         const double part = std::ldexp(step, -report.halvings);
         const double sample = std::max(1.0, sampleAfter(from / step)) * step;
         const double end = sampleAfter(from / part) * part;
-        return std::max(end, sample - step + part) - (1 - report.place) * part;
+        return std::min(last, std::max(end, sample - step + part) - (1 - report.place) * part);
     }
 };
 
@@ -57,12 +62,17 @@ std::optional<Sampled> sampledBy(const Stepping& stepping, const RowFacts& row) 
     if (!step || !(*step * row.speed > 8 * row.slack)) return std::nullopt;
     Sampled sampled{Decision::No, *step, 0};
     const double last = std::floor(row.limit() / *step * (1 + kStepRounding));
-    if (last < 1) return sampled;
+    const bool endsWithPath = stepping.unit == Stepping::Unit::Radius;
+    if (endsWithPath) sampled.last = row.limit();
+    if (last < 1 && !endsWithPath) return sampled;
     const Crossing crossing = cross(row.course, 0);
     // The deepest of the samples decides.
     const double nearest = crossing.nearest / *step;
-    const double gap = std::min(row.gapAt(std::clamp(std::floor(nearest), 1.0, last) * *step),
-                                row.gapAt(std::clamp(std::ceil(nearest), 1.0, last) * *step));
+    const double most = std::max(1.0, last);
+    double gap = endsWithPath ? row.gapAt(row.limit()) : HUGE_VAL;
+    if (last >= 1)
+        gap = std::min({gap, row.gapAt(std::clamp(std::floor(nearest), 1.0, most) * *step),
+                        row.gapAt(std::clamp(std::ceil(nearest), 1.0, most) * *step)});
     if (gap <= row.slack) sampled.hit = gap < -row.slack ? Decision::Yes : Decision::Close;
     sampled.from = crossing.in.value_or(crossing.nearest);
     return sampled;
@@ -81,6 +91,7 @@ Claim claimOfSteps(const Stepping& stepping, const RowFacts& row, const StartsIn
 std::string stepName(const Stepping& stepping) {
     using Unit = Stepping::Unit;
     if (stepping.unit == Unit::Distance) return "steps of a fixed length";
+    if (stepping.unit == Unit::Radius) return "steps of the ball's radius";
     if (stepping.unit == Unit::Frame)
         return stepping.steps == 1 ? "a test once per frame"
                                    : "a test at " + shortly(stepping.steps) + " substeps per frame";
@@ -100,6 +111,9 @@ std::string stepWords(const Stepping& stepping) {
     const std::string report = reportWords(stepping.report);
     if (stepping.unit == Stepping::Unit::Distance)
         return "overlap is tested every " + shortly(stepping.steps) + " units of the path, and not in between" + report;
+    if (stepping.unit == Stepping::Unit::Radius)
+        return "overlap is tested every " + shortly(stepping.steps) +
+               " radii of the ball on its path, and not in between" + report;
     if (stepping.unit == Stepping::Unit::Path && stepping.steps == 1)
         return "the answers equal step-and-check with the whole path as one step" + report;
     return "the answers equal step-and-check: overlap is tested at each of them, and not in between" + report;
@@ -220,13 +234,14 @@ std::vector<double> stepLengths() {
     return lengths;
 }
 
-constexpr const char* kStepUnits[] = {"steps per path", "steps per frame", "units"};  // by Stepping::Unit
+constexpr const char* kStepUnits[] = {"steps per path", "steps per frame", "units", "radii"};  // by Stepping::Unit
 
 void addBest(Proposals& all, const StepChoice& choice, const StartsInside& inside, Stepping::Unit unit,
              const std::vector<double>& sizes) {
     const Stepping best = choice.best(unit, sizes);
     if (best.steps == 0) return;
-    const bool isLength = unit == Stepping::Unit::Distance, isOne = !isLength && best.steps == 1;
+    const bool isLength = unit == Stepping::Unit::Distance || unit == Stepping::Unit::Radius,
+               isOne = !isLength && best.steps == 1;
     all.add(stepName(best), stepWords(best),
             isLength ? 4
             : isOne  ? 1
@@ -251,6 +266,7 @@ void proposeSteps(Proposals& all) {
     if (hasFrames)
         addBest(all, choice, inside, Stepping::Unit::Frame, {1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 60, 64});
     addBest(all, choice, inside, Stepping::Unit::Distance, stepLengths());
+    addBest(all, choice, inside, Stepping::Unit::Radius, {1, 0.5, 2, 0.25, 4, 0.1, 0.2, 0.75, 0.8, 1.5});
 }
 
 }  // namespace logs

@@ -45,66 +45,72 @@ struct TrueTime {
 
 using TimeOf = std::function<double(const TrueTime&)>;  ///< in the unit
 
-using TimeForm = Form<double (*)(const TrueTime&)>;
-
 Vec3 hitPointOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->hitPoint : r.ballAt(0); }
 
-constexpr TimeForm kTimeForms[] = {
-    {"the time is a distance", "the recorded time is the distance that the ball travels, in units", 1,
-     [](const TrueTime& t) { return t.frames * t.row.ballSpeed; }, "Try --map distance=COLUMN"},
-    {"the time is a fraction", "the recorded time is a share of the path", 1,
-     [](const TrueTime& t) { return t.frames / t.row.limit(); }, "Try --map fraction=COLUMN"},
-    {"the time is in frames", "the recorded time is in the frames of the query", 1,
-     [](const TrueTime& t) { return t.frames; }, "Try --map hit_frames=COLUMN"},
-    {"the time is in multiples of the motion's length", "the distance is divided by the length of the direction twice",
-     2, [](const TrueTime& t) { return t.value / t.row.ballSpeed; }},
-    {"the time is scaled by the motion's length", "the direction is not brought to length 1", 2,
-     [](const TrueTime& t) { return t.value * t.row.ballSpeed; }},
-    {"the time is a relative distance", "it is the way travelled relative to the moving sphere", 2,
-     [](const TrueTime& t) { return t.frames * t.row.speed; }},
-    {"the time is measured from the end", "it is what remains of the path: 1 - t for a fraction t", 1,
-     [](const TrueTime& t) { return t.whole - t.value; }},
-    {"the time is squared", "t^2 is recorded for t", 2, [](const TrueTime& t) { return t.value * t.value; }},
-    {"the time is negative", "-t is recorded for t", 1, [](const TrueTime& t) { return -t.value; }},
-    {"the time is that of the path's end", "every hit is recorded at the end of its path", 2,
-     [](const TrueTime& t) { return t.whole; }},
-    {"the time is that of the closest approach", "it is the time at which the centres are nearest", 1,
-     [](const TrueTime& t) { return t.frames > 0 || t.row.speed > 0 ? t.of(t.row.nearestTime()) : 0; }},
-    {"the time is that of the closest approach on the path",
+// The grammar of plain forms: an instant, in frames, and how it is told.
+
+using Instant = Form<double (*)(const TrueTime&)>;
+constexpr Instant kInstants[] = {
+    {"", "", 0, [](const TrueTime& t) { return t.frames; }},
+    {"measured from the end", "it is what remains of the path: 1 - t for a fraction t", 1,
+     [](const TrueTime& t) { return t.row.limit() - t.frames; }},
+    {"that of the path's end", "every hit is recorded at the end of its path", 2,
+     [](const TrueTime& t) { return t.row.limit(); }},
+    {"that of the far root", "it is the time at which the ball leaves the sphere", 2,
+     [](const TrueTime& t) { return t.row.speed > 0 ? 2 * t.row.nearestTime() - t.frames : t.frames; }},
+    {"that of the closest approach", "it is the time at which the centres are nearest", 1,
+     [](const TrueTime& t) { return t.row.speed > 0 ? t.row.nearestTime() : 0; }},
+    {"that of the closest approach on the path",
      "it is the time at which the centres are nearest, or the end of the path where that comes before", 2,
-     [](const TrueTime& t) { return t.row.speed > 0 ? std::min(t.of(t.row.nearestTime()), t.whole) : t.value; }},
-    {"the time is the gap at the start", "it is the straight distance of the surfaces at the start, not along the path",
-     2, [](const TrueTime& t) { return t.row.gapAt(0); }},
-    {"the time is by the gap at the start",
-     "it is the gap of the surfaces at the start over the speed, not along the path", 2,
-     [](const TrueTime& t) { return t.of(t.row.gapAt(0) / t.row.speed); }},
-    {"the time is by the closing speed at the start",
+     [](const TrueTime& t) { return t.row.speed > 0 ? std::min(t.row.nearestTime(), t.row.limit()) : t.frames; }},
+    {"by the gap at the start", "it is the gap of the surfaces at the start over the speed, not along the path", 2,
+     [](const TrueTime& t) { return t.row.gapAt(0) / t.row.speed; }},
+    {"by the closing speed at the start",
      "it is the gap at the start over the speed at which the centres approach there", 2,
-     [](const TrueTime& t) { return t.of(t.row.gapAt(0) / t.row.closingSpeed()); }},
-    {"the time is the distance of the centres", "it is that at the start, in units", 2,
-     [](const TrueTime& t) { return t.row.distance; }},
-    {"the time is the distance to the sphere", "it is that of the ball's centre to the surface at the start, in units",
-     2, [](const TrueTime& t) { return t.row.distance - t.row.sphereRadius; }},
-    {"the time is by the distance of the centres", "it is that at the start, over the speed", 2,
-     [](const TrueTime& t) { return t.of(t.row.distance / t.row.speed); }},
-    {"the time is the distance to the hit point", "it is the distance from the ball's start to the contact point", 2,
-     [](const TrueTime& t) { return collide::lengthOf(hitPointOf(t.row) - t.row.ballAt(0)); }},
-    {"the time is by the distance to the hit point", "it is that of a point that reaches the contact point", 3,
-     [](const TrueTime& t) { return t.of(collide::lengthOf(hitPointOf(t.row) - t.row.ballAt(0)) / t.row.ballSpeed); }},
-    {"the radius is subtracted once more", "the ball stops its own radius early", 3,
-     [](const TrueTime& t) { return t.of(t.frames - t.row.ballRadius / t.row.ballSpeed); }},
-    {"the ball's radius is added", "the ball stops its own radius late", 3,
-     [](const TrueTime& t) { return t.of(t.frames + t.row.ballRadius / t.row.ballSpeed); }},
-    {"the sphere's radius is subtracted once more", "the ball stops the sphere's radius early", 3,
-     [](const TrueTime& t) { return t.of(t.frames - t.row.sphereRadius / t.row.ballSpeed); }},
-    {"the sphere's radius is added", "the ball stops the sphere's radius late", 3,
-     [](const TrueTime& t) { return t.of(t.frames + t.row.sphereRadius / t.row.ballSpeed); }},
-    {"the radius sum is subtracted from the distance of the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
-     [](const TrueTime& t) { return t.of(t.row.nearestTime() - t.row.radius() / t.row.speed); }},
-    {"the step back from the nearest point is linear", "R - b stands in place of sqrt(R^2 - b^2)", 2,
+     [](const TrueTime& t) { return t.row.gapAt(0) / t.row.closingSpeed(); }},
+    {"by the distance of the centres", "it is that at the start, over the speed", 2,
+     [](const TrueTime& t) { return t.row.distance / t.row.speed; }},
+    {"by the distance to the sphere", "it is that of the ball's centre to the surface at the start, over the speed", 2,
+     [](const TrueTime& t) { return (t.row.distance - t.row.sphereRadius) / t.row.speed; }},
+    {"by the distance to the hit point", "it is that of a point that reaches the contact point from the start", 3,
+     [](const TrueTime& t) { return collide::lengthOf(hitPointOf(t.row) - t.row.ballAt(0)) / t.row.ballSpeed; }},
+    {"earlier by the ball's radius", "the radius is subtracted once more from the way", 3,
+     [](const TrueTime& t) { return t.frames - t.row.ballRadius / t.row.ballSpeed; }},
+    {"later by the ball's radius", "the radius is added to the way", 3,
+     [](const TrueTime& t) { return t.frames + t.row.ballRadius / t.row.ballSpeed; }},
+    {"earlier by the sphere's radius", "the radius is subtracted once more from the way", 3,
+     [](const TrueTime& t) { return t.frames - t.row.sphereRadius / t.row.ballSpeed; }},
+    {"later by the sphere's radius", "the radius is added to the way", 3,
+     [](const TrueTime& t) { return t.frames + t.row.sphereRadius / t.row.ballSpeed; }},
+    {"by the radius sum before the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
+     [](const TrueTime& t) { return t.row.nearestTime() - t.row.radius() / t.row.speed; }},
+    {"by a linear step back from the nearest point", "R - b stands in place of sqrt(R^2 - b^2)", 2,
      [](const TrueTime& t) {
-         return t.of(t.row.nearestTime() - (t.row.radius() - t.row.exact->closest.distance) / t.row.speed);
+         return t.row.nearestTime() - (t.row.radius() - t.row.exact->closest.distance) / t.row.speed;
      }},
+};
+
+/// How an instant is told. @param frames  the instant
+using Telling = Form<double (*)(const TrueTime&, double frames)>;
+constexpr Telling kTellings[] = {
+    {"", "", 0, [](const TrueTime& t, double frames) { return t.of(frames); }},
+    {"a distance", "the recorded time is the distance that the ball travels, in units", 1,
+     [](const TrueTime& t, double frames) { return frames * t.row.ballSpeed; }, "Try --map distance=COLUMN"},
+    {"a fraction", "the recorded time is a share of the path", 1,
+     [](const TrueTime& t, double frames) { return frames / t.row.limit(); }, "Try --map fraction=COLUMN"},
+    {"in frames", "the recorded time is in the frames of the query", 1,
+     [](const TrueTime&, double frames) { return frames; }, "Try --map hit_frames=COLUMN"},
+    {"a relative distance", "it is the way travelled relative to the moving sphere", 2,
+     [](const TrueTime& t, double frames) { return frames * t.row.speed; }},
+    {"in multiples of the motion's length", "the distance is divided by the length of the direction twice", 2,
+     [](const TrueTime& t, double frames) { return t.of(frames) / t.row.ballSpeed; }},
+    {"scaled by the motion's length", "the direction is not brought to length 1", 2,
+     [](const TrueTime& t, double frames) { return t.of(frames) * t.row.ballSpeed; }},
+    {"squared", "t^2 is recorded for t", 2,
+     [](const TrueTime& t, double frames) { return t.of(frames) * t.of(frames); }},
+    {"the root of what it is", "sqrt(t) is recorded for t", 2,
+     [](const TrueTime& t, double frames) { return std::sqrt(t.of(frames)); }},
+    {"negative", "-t is recorded for t", 1, [](const TrueTime& t, double frames) { return -t.of(frames); }},
 };
 
 constexpr double kMostSpread = 16;  ///< times that an ill-conditioned form may widen the slack
@@ -176,6 +182,18 @@ Hypothesis& addDecidingForm(Proposals& all, const std::string& name, const std::
                             [form = std::move(form)](const RowFacts& row) { return claimOfDecidingTime(row, form); });
     h.needsValues = true;
     return h;
+}
+
+void addPlain(Proposals& all, const Instant& instant, const Telling& told) {
+    const bool isRight = *instant.name == 0, isPlain = *told.name == 0;
+    if (isRight && isPlain) return;
+    const bool areBoth = !isRight && !isPlain;
+    const std::string name = "the time is " + std::string(instant.name) + (areBoth ? ", and " : "") + told.name;
+    const std::string words = instant.words + std::string(areBoth ? "; " : "") + told.words;
+    const int cost = instant.cost + told.cost;
+    const TimeOf form = [of = instant.of, tell = told.of](const TrueTime& t) { return tell(t, of(t)); };
+    addForm(all, name, words, cost, form).advising(told.advice);
+    if (!areBoth) addDecidingForm(all, name, words, cost + 1, form);
 }
 
 /// A form with numbers that are 0 where the time is right.
@@ -293,10 +311,8 @@ void addConstant(Proposals& all) {
 }  // namespace
 
 void proposeTimes(Proposals& all) {
-    for (const TimeForm& form : kTimeForms) {
-        addForm(all, form.name, form.words, form.cost, form.of).advising(form.advice);
-        addDecidingForm(all, form.name, form.words, form.cost + 1, form.of);
-    }
+    for (const Instant& instant : kInstants)
+        for (const Telling& told : kTellings) addPlain(all, instant, told);
     addFitted(all);
     addSubSteps(all);
     addConstant(all);

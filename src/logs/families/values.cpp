@@ -152,6 +152,11 @@ constexpr Form<Vec3 (*)(const Seen&)> kTerms[] = {
     {"the way from there to its end", "", 0, [](const Seen& s) { return endOf(s) - s.ball; }},
     {"the sphere's place", "", 0, [](const Seen& s) { return s.sphere; }},
     {"the sphere's way to the contact", "", 0, [](const Seen& s) { return s.sphere - s.row.sphereAt(0); }},
+    {"the sphere's way from there to the end", "", 0,
+     [](const Seen& s) { return s.row.sphereVelocity * (std::isfinite(s.row.limit()) ? s.row.limit() - s.time : 0); }},
+    {"t^2 along x, a fall", "", 0, [](const Seen& s) { return Vec3(s.time * s.time, 0, 0); }},
+    {"t^2 along y, a fall", "", 0, [](const Seen& s) { return Vec3(0, s.time * s.time, 0); }},
+    {"t^2 along z, a fall", "", 0, [](const Seen& s) { return Vec3(0, 0, s.time * s.time); }},
 };
 constexpr std::size_t kTermCount = std::size(kTerms), kLengths = 3;  // terms that are lengths along fixed directions
 using Shares = std::array<double, kTermCount>;

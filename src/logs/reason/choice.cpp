@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cmath>
 #include <optional>
 
@@ -10,154 +9,10 @@
 #include "logs/evidence/scoring.h"
 #include "logs/reason/conditions.h"
 #include "logs/reason/notes.h"
-#include "logs/reason/trial.h"
+#include "logs/reason/reason_search.h"
 
 namespace logs {
 namespace {
-
-/// The search: what is explained so far, and the best trial for what is left.
-class ReasonSearch {
-  public:
-    ReasonSearch(const Evidence& evidence, std::vector<Trial> trials)
-        : m_evidence(evidence),
-          m_trials(std::move(trials)),
-          m_covered(evidence.wrong.size()),
-          m_hasControls(std::count_if(evidence.right.begin(), evidence.right.end(),
-                                      [](const RowFacts& row) { return row.isHit; }) >= kControls) {}
-
-    /// The next trial and those that do as well; empty: nothing is left that explains enough.
-    [[nodiscard]] std::vector<const Trial*> next() const {
-        std::vector<std::pair<std::size_t, const Trial*>> able;
-        double most = 0;
-        for (const Trial& trial : m_trials) {
-            if (trial.rows == 0) continue;
-            const std::size_t gain = gainOf(trial);
-            if (gain < least(trial) || kNewShare * gain < trial.rows) continue;
-            able.emplace_back(gain, &trial);
-            // What is contradicted counts less, so that a mechanism that holds everywhere wins over one that does not.
-            most = std::max(most, worth(trial));
-        }
-        std::vector<const Trial*> best;
-        for (const auto& [gain, trial] : able)
-            if (worth(*trial) >= kAsGood * most) best.push_back(trial);
-        std::stable_sort(best.begin(), best.end(), [&](const Trial* a, const Trial* b) {
-            return a->hypothesis->cost != b->hypothesis->cost ? a->hypothesis->cost < b->hypothesis->cost
-                                                              : gainOf(*a) > gainOf(*b);
-        });
-        // A decision is right by chance half of the time: one that predicts values is better.
-        const auto isTold = [](const Trial* trial) { return trial->telling >= kFewestTelling; };
-        if (std::any_of(best.begin(), best.end(), isTold))
-            std::stable_partition(best.begin(), best.end(),
-                                  [](const Trial* trial) { return trial->telling > 0 || trial->unmet == 0; });
-        return best;
-    }
-    /// How many other hypotheses explain every symptom which this one explains. Where few rows are wrong there are
-    /// many: one that is false is right about a decision half of the time.
-    [[nodiscard]] std::size_t rivals(const Trial& trial) const {
-        const auto isRival = [&](const Trial& other) {
-            for (std::size_t i = 0; i < trial.claims.size(); ++i)
-                if ((trial.claims[i] & ~other.claims[i]) != 0) return false;
-            return other.hypothesis->reason.name != trial.hypothesis->reason.name &&
-                   other.rows > static_cast<std::size_t>(other.hypothesis->parameters) &&
-                   other.right >= std::min(trial.right, kHoldsEverywhere);
-        };
-        return static_cast<std::size_t>(std::count_if(m_trials.begin(), m_trials.end(), isRival));
-    }
-    /// Leaves out a trial, as if it explained nothing.
-    void refuse(const Trial& trial) {
-        for (Trial& other : m_trials)
-            if (&other == &trial) other.rows = 0;
-    }
-    void cover(std::size_t row, LogSymptoms symptoms) { m_covered[row] |= symptoms; }
-    void take(const Trial& trial) {
-        m_taken.push_back(&trial);
-        for (std::size_t i = 0; i < m_covered.size(); ++i) cover(i, trial.claims[i]);
-    }
-    /// Of the trials that were taken, the place of one of which the others together explain all; absent: none.
-    [[nodiscard]] std::optional<std::size_t> superfluous() const {
-        for (std::size_t at = 0; at < m_taken.size(); ++at) {
-            const auto isNeeded = [&](std::size_t row) {
-                LogSymptoms others = 0;
-                for (const Trial* trial : m_taken)
-                    if (trial != m_taken[at]) others |= trial->claims[row];
-                return (m_taken[at]->claims[row] & ~others) != 0;
-            };
-            std::size_t row = 0;
-            while (row < m_covered.size() && !isNeeded(row)) ++row;
-            if (row == m_covered.size()) return at;
-        }
-        return std::nullopt;
-    }
-    /// The place of a trial of decisions alone, or of fitted numbers in some rows alone, that leaves over many of its
-    /// kind: what is correlated with a cause, as long paths are with late hits, explains most of what the cause does,
-    /// but not all. Absent: none.
-    [[nodiscard]] std::optional<std::size_t> leavingOver() const {
-        for (std::size_t at = 0; at < m_taken.size(); ++at) {
-            const Trial& taken = *m_taken[at];
-            const bool isFitted = taken.hypothesis->parameters > 0 && taken.right < kHoldsEverywhere;
-            if (taken.telling > 0 && !isFitted) continue;
-            std::size_t ofKind = 0, over = 0;
-            for (std::size_t i = 0; i < m_covered.size(); ++i) {
-                ofKind += (m_evidence.wrong[i].symptoms & taken.symptoms) != 0 ? 1 : 0;
-                over += (left(i) & taken.symptoms) != 0 ? 1 : 0;
-            }
-            const double most = taken.telling > 0 ? kLeftOverByValues : kLeftOver;
-            if (static_cast<double>(over) > most * static_cast<double>(ofKind)) return at;
-        }
-        return std::nullopt;
-    }
-    void drop(std::size_t place) {
-        m_taken.erase(m_taken.begin() + static_cast<std::ptrdiff_t>(place));
-        std::fill(m_covered.begin(), m_covered.end(), LogSymptoms{0});
-        for (const Trial* trial : m_taken)
-            for (std::size_t i = 0; i < m_covered.size(); ++i) cover(i, trial->claims[i]);
-    }
-    [[nodiscard]] LogSymptoms left(std::size_t row) const {
-        return static_cast<LogSymptoms>(m_evidence.wrong[row].symptoms & ~m_covered[row]);
-    }
-    [[nodiscard]] std::size_t explained() const {
-        std::size_t rows = 0;
-        for (std::size_t i = 0; i < m_covered.size(); ++i) rows += left(i) == 0 ? 1 : 0;
-        return rows;
-    }
-
-  private:
-    [[nodiscard]] std::size_t gainOf(const Trial& trial) const {
-        std::size_t gain = 0;
-        for (std::size_t i = 0; i < m_covered.size(); ++i) gain += (trial.claims[i] & left(i)) != 0 ? 1 : 0;
-        return gain;
-    }
-    /// Rows that it explains, each by the share of what is left of it, so that one reason wins over several.
-    [[nodiscard]] double worth(const Trial& trial) const {
-        double gain = 0;
-        for (std::size_t i = 0; i < m_covered.size(); ++i)
-            if (const int all = std::popcount(left(i)); all > 0)
-                gain += std::popcount(static_cast<LogSymptoms>(trial.claims[i] & left(i))) / static_cast<double>(all);
-        return gain * (kDeniedWorth + (1 - kDeniedWorth) * trial.right);
-    }
-    /// The rows that it must explain, of those that are left of its kind: more than it was fitted to, and a share; of
-    /// one that right rows contradict, or that no right row could, more than are matched by chance.
-    [[nodiscard]] std::size_t least(const Trial& trial) const {
-        const auto parameters = static_cast<std::size_t>(trial.hypothesis->parameters);
-        std::size_t alike = 0;
-        for (std::size_t i = 0; i < m_covered.size(); ++i) alike += (left(i) & trial.symptoms) != 0 ? 1 : 0;
-        if (trial.right >= kHoldsEverywhere && m_hasControls)
-            return std::max(kFewestHolding + parameters, alike / kLeastHolding);
-        return std::max(kFewestDenied + parameters,
-                        std::min(m_evidence.wrong.size() / kLeastDenied, kTenthsOfKind * alike / 10));
-    }
-
-    // Rows that it must explain beside one for each number that was fitted, and at least one in so many: of a
-    // hypothesis that holds everywhere, and of one that right rows deny.
-    static constexpr std::size_t kFewestHolding = 2, kLeastHolding = 25, kFewestDenied = 3, kLeastDenied = 10;
-    static constexpr std::size_t kTenthsOfKind = 7;  ///< or so many tenths of what is left of its kind
-    static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
-    const Evidence& m_evidence;
-    std::vector<Trial> m_trials;
-    std::vector<const Trial*> m_taken;  ///< in the order of the reasons found
-    std::vector<LogSymptoms> m_covered;
-    bool m_hasControls;
-};
 
 std::size_t countIf(const auto& rows, const auto& holds) {
     return static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), holds));
@@ -241,6 +96,16 @@ std::optional<LogReason> reasonOf(const Trial& trial, const Evidence& evidence,
     return reason;
 }
 
+/// True if a reason without fitted numbers, that predicts values, explains where its condition holds nearly all that is
+/// wrong, and no right row there speaks against it.
+bool isClearWhereItHolds(const Trial& trial, const LogReason& reason, const Evidence& evidence) {
+    if (trial.hypothesis->parameters > 0 || trial.telling < kFewestTelling) return false;
+    const auto isConcerned = [&](const RowFacts& row) { return reason.says(row).isConcerned; };
+    const auto explains = static_cast<double>(reason.explains);
+    return explains >= kWhole * static_cast<double>(countIf(evidence.wrong, isConcerned)) &&
+           explains >= kHoldsEverywhere * (explains + evidence.weight() * static_cast<double>(reason.against));
+}
+
 void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const Evidence& evidence,
                 const std::shared_ptr<const LogMapping>& mapping) {
     while (found.reasons.size() < kMostReasons) {
@@ -249,8 +114,9 @@ void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const
         const Trial& first = *best.front();
         std::optional<LogReason> reason = reasonOf(first, evidence, mapping);
         if (reason && evidence.wrong.size() >= kFewestHeld) {
-            const Trial held = heldOut.heldTrial(*first.hypothesis);
-            if (isClear(first, evidence) && heldOut.confirms(first, held))
+            const Trial held = heldOut.heldTrial(first);
+            if ((isClear(first, evidence) || isClearWhereItHolds(first, *reason, evidence)) &&
+                heldOut.confirms(first, held))
                 reason->heldOut = heldOutOf(*reason, held, heldOut.rows());
             else
                 reason.reset();
@@ -320,8 +186,23 @@ void describe(LogReasons& found, ReasonSearch& search, const Evidence& evidence,
     if ((bitOf(symptom) & kOfDecision) != 0)  // rows that have a wrong value alone are right in their decision
         for (const RowFacts& row : evidence.wrong)
             if ((row.symptoms & kOfDecision) == 0 && weight <= 1.5 && mightHave(row, symptom)) others.push_back(&row);
-    const auto condition = conditionOf(set, others, weight);
-    if (!condition || static_cast<double>(condition->inside) < kDescribes * static_cast<double>(set.size())) {
+    // Further values of rows that have a reason are no kind of rows.
+    const auto isOfReason = [&](const LogReason& reason) {
+        const auto has = [&](const RowFacts* row) {
+            return std::binary_search(reason.rows.begin(), reason.rows.end(), row->row);
+        };
+        return static_cast<double>(countIf(set, has)) >= kDescribes * static_cast<double>(set.size());
+    };
+    const bool isBeside = std::any_of(found.reasons.begin(), found.reasons.end(), isOfReason);
+    const auto condition = isBeside ? std::nullopt : conditionOf(set, others, weight);
+    // Values that are off by ever less go over into right ones at some threshold of whatever they depend on.
+    const auto fades = [&] {
+        const auto isSmall = [](const RowFacts* row) { return row->finding->units < kFading * row->slack; };
+        return condition->number && !condition->needsColumns && (bitOf(symptom) & kOfDecision) == 0 &&
+               kNewShare * countIf(set, isSmall) > set.size();
+    };
+    if (!condition || fades() ||
+        static_cast<double>(condition->inside) < kDescribes * static_cast<double>(set.size())) {
         const auto [least, most] = std::minmax_element(
             set.begin(), set.end(),
             [](const RowFacts* a, const RowFacts* b) { return a->finding->units < b->finding->units; });
@@ -361,6 +242,20 @@ void describe(LogReasons& found, ReasonSearch& search, const Evidence& evidence,
     found.reasons.push_back(std::move(reason));
 }
 
+/// At most so many of the wrong rows, and of the right ones, evenly taken.
+Evidence thinned(const Evidence& evidence, std::size_t most) {
+    Evidence some;
+    some.isFine = evidence.isFine;
+    const auto take = [most](const std::vector<RowFacts>& rows, std::vector<RowFacts>& taken) {
+        const std::size_t step = rows.size() / most + 1;
+        for (std::size_t i = 0; i < rows.size(); i += step) taken.push_back(rows[i]);
+        return static_cast<double>(step);
+    };
+    some.wrongWeight = evidence.wrongWeight * take(evidence.wrong, some.wrong);
+    some.rightWeight = evidence.rightWeight * take(evidence.right, some.right);
+    return some;
+}
+
 }  // namespace
 
 LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping,
@@ -370,9 +265,13 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     found.controls = evidence.right.size();
     if (evidence.wrong.empty()) return found;
     const Hypotheses hypotheses = evidence.wrong.size() < kFewestRows ? Hypotheses{} : hypothesesOf(evidence, stop);
+    constexpr std::size_t kTriedFirst = 800;  // rows of each kind: what explains none of them explains too few
+    const bool areMany = evidence.wrong.size() + evidence.right.size() > 4 * kTriedFirst;
+    const Evidence some = areMany ? thinned(evidence, kTriedFirst) : Evidence{};
     std::vector<Trial> trials;
     for (const Hypothesis& hypothesis : hypotheses) {
         if (stop) return found;
+        if (areMany && tried(hypothesis, some).rows == 0) continue;
         Trial trial = tried(hypothesis, evidence);
         if (trial.rows > 0) trials.push_back(std::move(trial));
     }

@@ -10,6 +10,7 @@
 #include "logs/evidence/hypothesis.h"
 #include "logs/evidence/scoring.h"
 #include "logs/evidence/separation.h"
+#include "logs/read/number.h"
 
 namespace logs {
 namespace {
@@ -19,6 +20,13 @@ constexpr double kInsidePerOther = 5;        // rows held out: fewer are no conf
 
 double hitTimeOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->frames : NAN; }
 Vec3 normalOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal : Vec3(NAN); }
+
+/// A number of a row that a condition may be about.
+struct Measure {
+    std::string name, unit;
+    std::function<double(const RowFacts&)> of;  ///< NaN: the row has none
+    bool isColumn = false;
+};
 
 constexpr Quantity kQuantities[] = {
     quantities::kBallRadius,
@@ -45,6 +53,8 @@ constexpr Quantity kQuantities[] = {
     {"the time of the hit", " frames", hitTimeOf},
     {"the time of the hit as a share of the path", "", [](const RowFacts& r) { return hitTimeOf(r) / r.limit(); }},
     {"the way to the hit", " units", [](const RowFacts& r) { return hitTimeOf(r) * r.ballSpeed; }},
+    {"the way to the hit over the ball's radius", "",
+     [](const RowFacts& r) { return r.ballRadius > 0 ? hitTimeOf(r) * r.ballSpeed / r.ballRadius : NAN; }},
     {"the line of the log", "", [](const RowFacts& r) { return static_cast<double>(r.lineNumber); }},
     {"x of the ball's start", "", [](const RowFacts& r) { return r.ballAt(0).x; }},
     {"y of the ball's start", "", [](const RowFacts& r) { return r.ballAt(0).y; }},
@@ -98,7 +108,7 @@ std::size_t countOf(std::span<const RowFacts* const> rows, const auto& holds) {
         std::count_if(rows.begin(), rows.end(), [&](const RowFacts* r) { return holds(*r); }));
 }
 
-std::vector<double> sortedValues(std::span<const RowFacts* const> rows, const Quantity& quantity, double sign) {
+std::vector<double> sortedValues(std::span<const RowFacts* const> rows, const Measure& quantity, double sign) {
     std::vector<double> values;
     for (const RowFacts* row : rows)
         if (const double v = quantity.of(*row); !std::isnan(v)) values.push_back(sign * v);
@@ -108,7 +118,7 @@ std::vector<double> sortedValues(std::span<const RowFacts* const> rows, const Qu
 
 /// The best threshold of a quantity from above (sign 1) or from below (sign -1), or the one that the whole set is
 /// within.
-std::optional<Condition> thresholdOf(bool isOfWholeSet, const Quantity& quantity, double sign,
+std::optional<Condition> thresholdOf(bool isOfWholeSet, const Measure& quantity, double sign,
                                      std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
                                      double weight) {
     const auto values = sortedValues(set, quantity, sign), rest = sortedValues(others, quantity, sign);
@@ -120,10 +130,35 @@ std::optional<Condition> thresholdOf(bool isOfWholeSet, const Quantity& quantity
     condition.inside = best;
     condition.outside = static_cast<std::size_t>(std::upper_bound(rest.begin(), rest.end(), limit) - rest.begin());
     condition.number = sign * limit;
-    condition.words = std::string(quantity.name) + (sign > 0 ? " is at most " : " is at least ") +
-                      shortly(sign * limit) + quantity.unit;
+    condition.needsColumns = quantity.isColumn;
+    condition.words =
+        quantity.name + (sign > 0 ? " is at most " : " is at least ") + shortly(sign * limit) + quantity.unit;
     condition.holds = [of = quantity.of, sign, limit](const RowFacts& row) { return sign * of(row) <= limit; };
     return condition;
+}
+
+double columnNumber(const std::string* text) {
+    if (!text) return NAN;
+    const LogNumber number = readLogNumber(*text, false);
+    return number.state == LogNumber::State::Finite ? number.value : NAN;
+}
+
+/// The quantities, and the other columns of the log that hold numbers, more than are values of a kind.
+std::vector<Measure> measuresOf(std::span<const RowFacts* const> set) {
+    constexpr std::size_t kLooked = 100, kFewestNumbers = 10;  // rows; different numbers
+    std::vector<Measure> all;
+    for (const Quantity& quantity : kQuantities) all.push_back({quantity.name, quantity.unit, quantity.of});
+    std::map<std::string, std::set<double>> columns;
+    for (const RowFacts* row : set.first(std::min(set.size(), kLooked)))
+        if (row->others)
+            for (const LogValue& value : *row->others)
+                if (const double number = columnNumber(&value.text); !std::isnan(number))
+                    columns[value.name].insert(number);
+    for (const auto& [name, numbers] : columns)
+        if (numbers.size() >= kFewestNumbers)
+            all.push_back(
+                {name, "", [name = name](const RowFacts& row) { return columnNumber(row.other(name)); }, true});
+    return all;
 }
 
 /// Of each other column of the log the few values that rows of the set have, and hardly any others: "layer is 3 or 4".
@@ -141,24 +176,26 @@ std::vector<Condition> ofColumns(std::span<const RowFacts* const> set, std::span
     count(set, &Sides::first, 1);
     count(others, &Sides::second, weight);
     std::vector<Condition> all;
-    for (const auto& [column, values] : counts) {
-        std::vector<std::string> texts;
-        for (const auto& [text, rows] : values)
-            if (rows.first > kInsidePerOther * rows.second &&
-                kLeastShare * rows.first >= static_cast<double>(set.size()) && texts.size() <= kMostValues)
-                texts.push_back(text);
-        if (texts.empty() || texts.size() > kMostValues) continue;
-        std::string words = column + " is ";
-        for (std::size_t i = 0; i < texts.size(); ++i)
-            words += (i == 0 ? "" : i + 1 < texts.size() ? ", " : " or ") + io::shortened(texts[i], 40);
-        all.push_back({words,
-                       {},
-                       [name = column, texts](const RowFacts& row) {
-                           const std::string* value = row.other(name);
-                           return value && std::find(texts.begin(), texts.end(), *value) != texts.end();
-                       },
-                       true});
-    }
+    // Values that others have as well separate nothing alone, but may with a second condition.
+    for (const double insidePerOther : {kInsidePerOther, 0.0})
+        for (const auto& [column, values] : counts) {
+            std::vector<std::string> texts;
+            for (const auto& [text, rows] : values)
+                if (rows.first > insidePerOther * rows.second &&
+                    kLeastShare * rows.first >= static_cast<double>(set.size()) && texts.size() <= kMostValues)
+                    texts.push_back(text);
+            if (texts.empty() || texts.size() > kMostValues || texts.size() == values.size()) continue;
+            std::string words = column + " is ";
+            for (std::size_t i = 0; i < texts.size(); ++i)
+                words += (i == 0 ? "" : i + 1 < texts.size() ? ", " : " or ") + io::shortened(texts[i], 40);
+            all.push_back({words,
+                           {},
+                           [name = column, texts](const RowFacts& row) {
+                               const std::string* value = row.other(name);
+                               return value && std::find(texts.begin(), texts.end(), *value) != texts.end();
+                           },
+                           true});
+        }
     return all;
 }
 
@@ -193,7 +230,7 @@ std::vector<Condition> candidatesFor(std::span<const RowFacts* const> set, std::
         condition.outside = countOf(others, condition.holds);
         keep(std::move(condition));
     }
-    for (const Quantity& quantity : kQuantities)
+    for (const Measure& quantity : measuresOf(set))
         for (const double sign : {1.0, -1.0})
             for (const bool isOfWholeSet : {false, true})
                 if (auto condition = thresholdOf(isOfWholeSet, quantity, sign, set, others, weight))
@@ -211,12 +248,14 @@ std::optional<Condition> separatingConditionOf(std::span<const RowFacts* const> 
     if (set.size() < kFewestSeparated || others.size() < kFewestSeparated) return std::nullopt;
     const std::vector<Condition> single = candidatesFor(set, others, weight);
     if (!single.empty() && isGood(single.front(), set.size(), others.size(), weight)) return single.front();
-    // Few rows are separated by some pair of thresholds, whatever they are.
+    // Few rows are separated by some pair of thresholds, whatever they are; not by values of two columns.
     constexpr std::size_t kFewestForPairs = 20;
     std::optional<Condition> best;
-    if (set.size() < kFewestForPairs || others.size() < kFewestForPairs) return best;
+    const bool areFew = set.size() < kFewestForPairs || others.size() < kFewestForPairs;
+    const auto isTried = [areFew](const Condition& c) { return !areFew || (c.needsColumns && !c.number); };
     for (std::size_t i = 0; i < std::min(single.size(), kFirst); ++i) {
         const Condition& first = single[i];
+        if (!isTried(first)) continue;
         Rows inside, outside;
         for (const RowFacts* row : set)
             if (first.holds(*row)) inside.push_back(row);
@@ -224,7 +263,8 @@ std::optional<Condition> separatingConditionOf(std::span<const RowFacts* const> 
             if (first.holds(*row)) outside.push_back(row);
         if (outside.size() < kFewestSeparated) continue;
         for (const Condition& second : candidatesFor(inside, outside, weight)) {
-            if (!isGood(second, set.size(), outside.size(), weight) || (best && best->outside <= second.outside))
+            if (!isTried(second) || !isGood(second, set.size(), outside.size(), weight) ||
+                (best && best->outside <= second.outside))
                 continue;
             best = second;
             best->words = first.words + " and " + second.words;

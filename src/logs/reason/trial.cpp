@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "logs/evidence/scoring.h"
 
@@ -124,8 +125,8 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
     Hypotheses all;
     for (const auto propose :
-         {proposeStarts, proposeRadii, proposeModels, proposeLimits, proposeSteps, proposeCourses, proposePaths,
-          proposeCoarse, proposeFormulas, proposeBent, proposeTimes, proposeNormals, proposePoints, proposeResponses,
+         {proposeStarts, proposeRadii, proposeModels, proposeLimits, proposeSteps, proposeQueries, proposeParts,
+          proposePaths, proposeFormulas, proposeBent, proposeTimes, proposeNormals, proposePoints, proposeResponses,
           proposeFits, proposeMethods, proposeRounding, proposeStale}) {
         if (stop) return {};
         Proposals proposals(evidence);
@@ -169,8 +170,23 @@ bool HeldOut::confirms(const Trial& trial, const Trial& held) const {
            held.right + chanceOfRight >= kConfirmed * trial.right;
 }
 
-Trial HeldOut::heldTrial(const Hypothesis& chosen) {
-    if (chosen.parameters == 0) return tried(chosen, m_halves.held);
+/// What it claims of the rows held out.
+Trial HeldOut::heldPart(const Trial& whole) const {
+    Trial part;
+    for (std::size_t i = 0; i < whole.claims.size(); ++i) {
+        if (isFitted(m_evidence.wrong[i])) continue;
+        part.claims.push_back(whole.claims[i]);
+        part.rows += whole.claims[i] != 0 ? 1 : 0;
+    }
+    std::copy_if(whole.contradicted.begin(), whole.contradicted.end(), std::back_inserter(part.contradicted),
+                 [](const RowFacts* row) { return !isFitted(*row); });
+    part.right = shareOfClaims(m_evidence, part.rows, part.contradicted.size());
+    return part;
+}
+
+Trial HeldOut::heldTrial(const Trial& whole) {
+    const Hypothesis& chosen = *whole.hypothesis;
+    if (chosen.parameters == 0) return heldPart(whole);
     if (m_fitted.empty()) m_fitted = hypothesesOf(m_halves.fitted, m_stop);
     Trial best;
     for (const Hypothesis& again : m_fitted) {

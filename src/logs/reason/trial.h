@@ -33,14 +33,16 @@ class HeldOut {
   public:
     HeldOut(const Evidence& evidence, const std::atomic<bool>& stop)
         : m_evidence(evidence), m_stop(stop), m_halves(halvesOf(evidence)) {}
-    /// The trial on the rows held out; of a hypothesis with numbers that were fitted, of the best one that the other
-    /// half suggests.
-    [[nodiscard]] Trial heldTrial(const Hypothesis& chosen);
+    /// The part of a trial that is of the rows held out; of a hypothesis with numbers that were fitted, the trial there
+    /// of the best one that the other half suggests.
+    [[nodiscard]] Trial heldTrial(const Trial& whole);
     /// It claims as much there as could be expected, within chance.
     [[nodiscard]] bool confirms(const Trial& trial, const Trial& held) const;
     [[nodiscard]] const Evidence& rows() const { return m_halves.held; }
 
   private:
+    [[nodiscard]] Trial heldPart(const Trial& whole) const;
+
     const Evidence& m_evidence;
     const std::atomic<bool>& m_stop;
     Halves m_halves;

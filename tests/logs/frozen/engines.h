@@ -21,7 +21,18 @@ struct LoggedShot : bugs::Shot {
 using Engine = std::function<bugs::Answer(LoggedShot&, bugs::Random&)>;
 
 /// From Later on: one bug each, written after the search had been changed, and measured before it was changed again.
-enum class Kind : std::uint8_t { OneBug, TwoBugs, Right, Random, Later, Last, Blind, SecondBlind };
+enum class Kind : std::uint8_t {
+    OneBug,
+    TwoBugs,
+    Right,
+    Random,
+    Later,
+    Last,
+    Blind,
+    SecondBlind,
+    ThirdBlind,
+    FourthBlind
+};
 
 struct Row {
     Kind kind;

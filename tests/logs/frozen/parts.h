@@ -37,5 +37,7 @@ inline Answer told(const Shot& c, const std::function<void(Answer&)>& change) {
 /// Engines as other programs have them, written before the search was tried on them.
 [[nodiscard]] std::vector<Row> blindRows();
 [[nodiscard]] std::vector<Row> secondBlindRows();
+[[nodiscard]] std::vector<Row> thirdBlindRows();
+[[nodiscard]] std::vector<Row> fourthBlindRows();
 
 }  // namespace frozen

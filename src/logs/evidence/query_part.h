@@ -1,0 +1,118 @@
+#pragma once
+/// The vectors of a query that an engine may have otherwise: the grammar of changed queries is a part, and a change.
+
+#include "logs/evidence/hypothesis.h"
+
+namespace logs {
+
+enum class Part : std::uint8_t {
+    Center,          ///< the sphere's
+    CenterAtRest,    ///< the sphere's, which does not move
+    Start,           ///< the ball's, with its motion
+    StartAlone,      ///< the end of the path stays where it is
+    End,             ///< the start stays where it is
+    Motion,          ///< the ball's, per frame
+    Displacement,    ///< the ball's, up to the end of its path
+    Path,            ///< start and end
+    SphereVelocity,  ///< per frame
+    Places,          ///< start, end and centre
+    Vectors,         ///< start, centre and both velocities
+    Relative,        ///< the start from the sphere's centre, and the relative motion
+};
+
+/// Changes a part by a function of its vectors, Vec3 -> Vec3. @return false: the query has no such part
+bool change(SeenQuery& q, Part part, const auto& of) {
+    const bool needsEnd = part == Part::StartAlone || part == Part::End || part == Part::Displacement;
+    if (needsEnd && !q.hasEnd()) return false;
+    const bool hasEnd = q.hasEnd();
+    const Vec3 end = hasEnd ? q.end() : q.start + q.motion;
+    const auto aim = [&](const Vec3& at) { q.motion = hasEnd ? (at - q.start) / q.frames : at - q.start; };
+    switch (part) {
+        case Part::CenterAtRest:
+            if (q.sphereVelocity == Vec3(0)) return false;
+            q.sphereVelocity = Vec3(0);
+            [[fallthrough]];
+        case Part::Center:
+            q.center = of(q.center);
+            return true;
+        case Part::Start:
+            q.start = of(q.start);
+            return true;
+        case Part::StartAlone:
+            q.start = of(q.start);
+            aim(end);
+            return true;
+        case Part::End:
+            aim(of(end));
+            return true;
+        case Part::Motion:
+            q.motion = of(q.motion);
+            return true;
+        case Part::Displacement:
+            q.motion = of(q.motion * q.frames) / q.frames;
+            return true;
+        case Part::Places:
+            q.center = of(q.center);
+            [[fallthrough]];
+        case Part::Path:
+            q.start = of(q.start);
+            aim(of(end));
+            return true;
+        case Part::SphereVelocity:
+            if (q.sphereVelocity == Vec3(0)) return false;
+            q.sphereVelocity = of(q.sphereVelocity);
+            return true;
+        case Part::Vectors:
+            q.center = of(q.center);
+            q.start = of(q.start);
+            q.motion = of(q.motion);
+            q.sphereVelocity = of(q.sphereVelocity);
+            return true;
+        case Part::Relative:
+            q.start = q.center + of(q.start - q.center);
+            q.motion = q.sphereVelocity + of(q.motion - q.sphereVelocity);
+            return true;
+    }
+    return false;
+}
+
+/// A vector of a row that an engine may take, or add, in place of another.
+struct Source {
+    const char* name;
+    Vec3 (*of)(const RowFacts&);  ///< @pre exists(row)
+    bool (*exists)(const RowFacts&);
+    bool isOfRowBefore = false;
+};
+namespace sources {
+inline bool always(const RowFacts&) { return true; }
+inline bool hasEnd(const RowFacts& r) { return std::isfinite(r.limit()) && r.limit() > 0; }
+inline bool sphereMoves(const RowFacts& r) { return r.sphereVelocity != Vec3(0); }
+inline bool hasBefore(const RowFacts& r) { return r.before != nullptr; }
+inline bool hasEndBefore(const RowFacts& r) { return r.before != nullptr && hasEnd(*r.before); }
+
+inline constexpr Source kStart{"the ball's start", [](const RowFacts& r) { return r.ballAt(0); }, always};
+inline constexpr Source kEnd{"the end of the path", [](const RowFacts& r) { return r.ballAt(r.limit()); }, hasEnd};
+inline constexpr Source kMotion{"the ball's motion", [](const RowFacts& r) { return r.ballVelocity; }, always};
+inline constexpr Source kCenter{"the sphere's centre", [](const RowFacts& r) { return r.sphereAt(0); }, always};
+inline constexpr Source kVelocity{"the sphere's velocity", [](const RowFacts& r) { return r.sphereVelocity; },
+                                  sphereMoves};
+inline constexpr Source kStartBefore{"the ball's start of the row before",
+                                     [](const RowFacts& r) { return r.before->ballAt(0); }, hasBefore, true};
+inline constexpr Source kEndBefore{"the end of the path of the row before",
+                                   [](const RowFacts& r) { return r.before->ballAt(r.before->limit()); }, hasEndBefore,
+                                   true};
+inline constexpr Source kMotionBefore{"the ball's motion of the row before",
+                                      [](const RowFacts& r) { return r.before->ballVelocity; }, hasBefore, true};
+inline constexpr Source kCenterBefore{"the sphere's centre of the row before",
+                                      [](const RowFacts& r) { return r.before->sphereAt(0); }, hasBefore, true};
+inline constexpr Source kVelocityBefore{"the sphere's velocity of the row before",
+                                        [](const RowFacts& r) { return r.before->sphereVelocity; }, hasBefore, true};
+inline constexpr Source kDirection{"the direction of the motion",
+                                   [](const RowFacts& r) { return unitOf(r.ballVelocity); }, always};
+inline constexpr Source kApart{"the direction from the sphere to the start",
+                               [](const RowFacts& r) { return unitOf(r.course.start); }, always};
+inline constexpr Source kSources[] = {kStart,       kEnd,       kMotion,       kCenter,       kVelocity,
+                                      kStartBefore, kEndBefore, kMotionBefore, kCenterBefore, kVelocityBefore};
+}  // namespace sources
+
+}  // namespace logs
