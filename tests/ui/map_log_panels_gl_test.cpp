@@ -150,6 +150,39 @@ TEST_F(LogPanel, AClickOnARowOpensItsQuery) {
     EXPECT_NE(rightPanel().find("recorded no hit; exactly hit at 0.3333333333333333, 2"), std::string::npos);
 }
 
+TEST_F(LogPanel, ARowThatIsOpenedComesIntoSight) {
+    session::openLog(session, path);
+    session.panels.log.read();
+    (void)panel(RightPanel::Log);
+    const session::LogListing& listing = session.panels.log.listing();
+    const auto isShown = [&](std::size_t place) {
+        const std::uint32_t row = listing.rows().at(place);
+        return rightPanel().find(std::to_string(listing.table()[row].line) + ' ' +
+                                 std::string(listing.table().id(row)) + ' ') != std::string::npos;
+    };
+    EXPECT_TRUE(isShown(0));
+    EXPECT_FALSE(isShown(480));
+    session::openLogRow(session, 480);  // as a game does
+    window->settle();
+    EXPECT_TRUE(isShown(480));
+    EXPECT_FALSE(isShown(0));
+}
+
+TEST_F(LogPanel, LongIdsShowTheirEndsAndErrorsTheirUnits) {
+    std::ofstream file(path);
+    for (int i = 0; i < 60; ++i)
+        file << R"({"id":"level 3/)" << (i % 2 ? "crate" : "glass pane") << " against door/pair " << i
+             << R"(","start":[0,1.987)" << i << R"(,0],"end":[9,1.9,0],"ball_radius":1,"sphere_center":[5,0,0],)"
+             << R"("sphere_radius":1,"hit":false})" << '\n';
+    file.close();
+    session::openLog(session, path);
+    session.panels.log.read();
+    const std::string words = panel(RightPanel::Log);
+    EXPECT_NE(words.find("… door/pair 1 "), std::string::npos) << words;
+    EXPECT_NE(words.find("door/pair 12 "), std::string::npos) << words;
+    EXPECT_NE(words.find(" u"), std::string::npos) << words;
+}
+
 TEST_F(LogPanel, PlotsErrorsAndShowsTheRowsOfARegion) {
     session.settings.rightWidth = 420;
     session::openLog(session, path);

@@ -84,7 +84,9 @@ class LogListing {
 
     /// The index in rows() of the row that was opened last, if it is shown.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
-    void select(std::uint32_t row) { m_chosen = row; }
+    void select(std::uint32_t row) { m_chosen = row, ++m_openings; }
+    /// How often a row was opened, the same one again too.
+    [[nodiscard]] std::uint64_t openings() const { return m_openings; }
 
   private:
     /// Rows found in the file, kept while the text that is searched for stays.
@@ -133,6 +135,7 @@ class LogListing {
     OwnOnly<std::future<Arranged>> m_arranging;
     OwnOnly<std::unique_ptr<Search>> m_search;  ///< search of m_arranging, which ends soon after it
     std::optional<std::uint32_t> m_chosen;
+    std::uint64_t m_openings = 0;
     /// By number of m_shown and m_chosen.
     Memo<std::pair<std::uint64_t, std::uint32_t>, std::optional<std::size_t>> m_chosenPlace;
     std::uint64_t m_arrangement = 0;  ///< number of m_shown

@@ -248,7 +248,7 @@ float openRowHeight(const Style& style, const LogView& log) {
     return std::clamp(std::floor(ImGui::GetWindowHeight() * 0.16f), style.px(kSentenceHeight), style.px(150));
 }
 
-void drawOpenLog(const Panel& p, LogPanelState& state, double& scroll) {
+void drawOpenLog(const Panel& p, LogPanelState& state) {
     drawLogHead(p, {{"close", "Close", session::closeLog},
                     {"columns", "Columns…", session::editLogMapping},
                     {"export", "Export failing…", session::exportFailingRows}});
@@ -262,7 +262,7 @@ void drawOpenLog(const Panel& p, LogPanelState& state, double& scroll) {
     drawLogTolerance(p, state.tolerance);
     drawLogSearch(p, state);
     const float below = openRowHeight(p, p.session.panels.log);
-    drawLogRows(p, state, scroll, below + p.px(6));
+    drawLogRows(p, state, below + p.px(6));
     ImGui::Dummy({1, p.px(6)});
     ImGui::BeginChild("open row", {0, below}, false, ImGuiWindowFlags_NoSavedSettings);
     drawOpenRow(p);
@@ -335,7 +335,7 @@ void drawLogPanel(const Panel& p) {
             drawReading(p);
             break;
         case LogView::Stage::Open:
-            drawOpenLog(p, state, p.state.choices.logScroll);
+            drawOpenLog(p, state);
             break;
     }
     state.keys.clear();

@@ -18,7 +18,6 @@ struct LogPanelState {
     LogBox box;                           ///< drawn over the plot of errors
     char typed[256] = {};                 ///< text typed in the list of a field's columns
     bool hasKeys = false;                 ///< the last click was in the rows, so they take the arrow keys
-    bool follows = false;                 ///< the rows must scroll to the open row
     std::uint32_t first = 0;              ///< the first row shown, which stays there while rows arrive
     session::LogOrder order;              ///< in which it was shown
     std::vector<session::Shortcut> keys;  ///< keys for the rows since the last frame
@@ -37,7 +36,6 @@ bool fieldButton(const Style&, const char* id, std::string_view text, const RowR
 /// The mapping of columns, before the log is read.
 void drawLogMapping(const Panel&, LogPanelState&);
 /// The rows, down to `below` framebuffer pixels above the panel's end.
-/// @param scroll  PanelChoices::logScroll
-void drawLogRows(const Panel&, LogPanelState&, double& scroll, float below);
+void drawLogRows(const Panel&, LogPanelState&, float below);
 
 }  // namespace ui

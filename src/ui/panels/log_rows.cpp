@@ -9,6 +9,7 @@
 #include "session/actions/study_actions.h"
 #include "text/numbers.h"
 #include "ui/panels/log_panel.h"
+#include "ui/panels/panels.h"
 #include "ui/widgets/table.h"
 
 namespace ui {
@@ -19,42 +20,68 @@ using session::LogView;
 using session::Session;
 using study::Verdict;
 
-constexpr float kLogRow = 22, kBar = 7, kLeastThumb = 24;
+constexpr float kLogRow = 22, kBar = 7, kLeastThumb = 24, kSignWidth = 24;
 constexpr double kWheelRows = 3;
+constexpr std::string_view kIdJoints = " /:.-_#";  ///< between the words of an id
 
 struct Column {
     const char *title, *help;
     LogSort by;
-    float share;  ///< share of the width beside the line's number
     bool toTheRight;
 };
 constexpr std::array<Column, 5> kColumns = {{
-    {"Line", "Its number in the file.", LogSort::Line, 0, true},
+    {"Line", "Its number in the file.", LogSort::Line, true},
     {"Id", "As the log names it, without what the ids in sight have in common; whole in the tip of a row.", LogSort::Id,
-     0.17f, false},
-    {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, 0.31f, false},
+     false},
+    {"Log → exact", "What was recorded, and what happens.", LogSort::Outcome, false},
     {"Error",
      "Of the worst value recorded: u are scene units, how far the ball's path would have to be off for it; other "
      "numbers, by which the rows are sorted, are ",
-     LogSort::Error, 0.19f, true},
-    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, 0.33f, false},
+     LogSort::Error, true},
+    {"Verdict", "The recorded answer judged by the exact one.", LogSort::Wrongness, false},
 }};
 
 using LogPlaces = Columns<kColumns.size()>;
 
-LogPlaces logPlaces(const Style& style, const logs::LogTable& table, const RowRect& row) {
-    const std::size_t last = table.size() == 0 ? 0 : table[table.size() - 1].line;
-    std::array<float, kColumns.size()> widths{std::max(textWidth(style.fonts.mono, std::to_string(last)) + style.px(4),
-                                                       textWidth(style.fonts.strong, kColumns[0].title)) +
-                                              style.px(10)};
-    const float room = row.width() - style.px(kBar + 3) - widths[0];
-    for (std::size_t i = 1; i < widths.size(); ++i) widths[i] = std::floor(room * kColumns[i].share);
+std::string outcomeWords(Verdict verdict, bool hasHit, collide::Outcome outcome) {
+    const std::string recorded = verdict == Verdict::NotApplicable ? ""
+                                 : verdict == Verdict::Invalid     ? "invalid → "
+                                 : hasHit                          ? "hit → "
+                                                                   : "no hit → ";
+    return recorded + io::outcomeName(outcome);
+}
+
+/// Widths of the columns by what the log holds; ids have the rest. Where long ids have too little room, verdicts are
+/// shown by their signs alone.
+LogPlaces logPlaces(const Panel& p, const RowRect& row, bool hasLongIds) {
+    constexpr float kGap = 10, kLeastId = 30, kLongId = 64;
+    const session::LogListing& listing = p.session.panels.log.listing();
+    const logs::LogTable& table = listing.table();
+    const logs::LogCounts& counts = listing.counts();
+    std::array<float, kColumns.size()> widths{};
+    const auto widen = [&](std::size_t i, ImFont* font, std::string_view text, float beside = 0) {
+        widths[i] = std::max(widths[i], textWidth(font, text) + p.px(kGap + beside));
+    };
+    for (std::size_t i = 0; i < widths.size(); ++i) widen(i, p.fonts.strong, kColumns[i].title);
+    widen(0, p.fonts.mono, std::to_string(table.size() == 0 ? 0 : table[table.size() - 1].line), 4);
+    for (std::size_t i = 0; i < counts.decisions.size(); ++i)
+        for (const bool hasHit : {false, true})
+            if (counts.decisions[i][hasHit] > 0)
+                widen(2, p.fonts.body, outcomeWords(Verdict::Agrees, hasHit, static_cast<collide::Outcome>(i)));
+    widen(3, p.fonts.mono, "0.00012 u");
+    for (std::size_t i = 0; i < counts.verdicts.size(); ++i)
+        if (counts.verdicts[i] > 0) widen(4, p.fonts.body, logs::name(static_cast<Verdict>(i)), 14);
+    const float room = row.width() - p.px(kBar + 3) - widths[0] - widths[3];
+    if (hasLongIds && room - widths[2] - widths[4] < p.px(kLongId)) widths[4] = p.px(kSignWidth);
+    widths[1] = std::max(p.px(kLeastId), room - widths[2] - widths[4]);
+    widths[2] = std::min(widths[2], room - widths[1] - widths[4]);
     return {row.min.x, widths};
 }
 
 void drawLogCell(const Style& style, const LogPlaces& places, std::size_t i, const RowRect& row, ImFont* font, Ink ink,
                  const std::string& text, float indent = 0) {
     const RowRect cell = places.cell(row, i);
+    if (cell.width() <= style.px(kSignWidth)) return;  // a sign alone
     const std::string shown = fitted(style, font, text, cell.width() - style.px(8) - indent);
     if (kColumns[i].toTheRight)
         rowText(style, cell.to(cell.max.x - style.px(6)), font, ink, shown, Align::Right);
@@ -62,9 +89,7 @@ void drawLogCell(const Style& style, const LogPlaces& places, std::size_t i, con
         rowText(style, cell.from(cell.min.x + style.px(4) + indent), font, ink, shown);
 }
 
-void drawLogTitles(const Panel& p) {
-    const RowRect row = nextRow(p, 24);
-    const LogPlaces places = logPlaces(p, p.session.panels.log.listing().table(), row);
+void drawLogTitles(const Panel& p, const RowRect& row, const LogPlaces& places) {
     const session::LogOrder& order = p.session.panels.log.listing().order();
     for (std::size_t i = 0; i < kColumns.size(); ++i) {
         const Column& column = kColumns[i];
@@ -109,7 +134,6 @@ std::size_t commonEndBytes(std::string_view a, std::string_view b) {
 
 CommonId commonId(const session::LogListing& listing, std::size_t first, std::size_t last) {
     constexpr std::size_t kLeast = 4;
-    constexpr std::string_view kEnds = " /:.-_#";
     if (last <= first + 1) return {};
     const std::string_view id = listing.table().id(listing.rows()[first]);
     CommonId common{id.size(), id.size()};
@@ -119,34 +143,36 @@ CommonId commonId(const session::LogListing& listing, std::size_t first, std::si
         common.start = std::min(common.start, commonBytes(id, other));
         common.end = std::min(common.end, commonEndBytes(id, other));
     }
-    const std::size_t start = id.substr(0, common.start).find_last_of(kEnds);
-    const std::size_t end = id.substr(id.size() - common.end).find_first_of(kEnds);
+    const std::size_t start = id.substr(0, common.start).find_last_of(kIdJoints);
+    const std::size_t end = id.substr(id.size() - common.end).find_first_of(kIdJoints);
     common.start = start == std::string_view::npos || start + 1 < kLeast ? 0 : start + 1;
     common.end = end == std::string_view::npos || common.end - end < kLeast ? 0 : common.end - end;
     return common.start + common.end < id.size() ? common : CommonId{};
 }
 
-/// An id in the list, without what all in sight have in common. What does not fit is cut at the front: numbers end it.
-std::string idText(const Style& style, std::string_view id, const CommonId& common, float room) {
-    if (id.size() <= common.start + common.end) return std::string(id);
-    std::string text(id.substr(common.start, id.size() - common.start - common.end));
-    bool isCut = common.start > 0;
-    const float dots = textWidth(style, "…");
-    const bool isWhole = id.size() < logs::LogTable::kIdBytes;  // the end of a longer one is not in the table
-    while (isWhole && text.size() > 1 && textWidth(style, text) + (isCut ? dots : 0) > room) {
-        do text.erase(0, 1);
-        while (!text.empty() && (static_cast<unsigned char>(text.front()) & 0xC0) == 0x80);
-        isCut = true;
-    }
-    return (isCut ? "…" : "") + text;
+/// True if ids about a row are more than a number.
+bool hasLongIds(const session::LogListing& listing, std::size_t first) {
+    constexpr std::size_t kInSight = 20, kNumber = 6;
+    const std::size_t last = std::min(listing.rows().size(), first + kInSight);
+    const CommonId common = commonId(listing, first, last);
+    for (std::size_t i = first; i < last; ++i)
+        if (listing.table().id(listing.rows()[i]).size() > common.start + common.end + kNumber) return true;
+    return false;
 }
 
-void drawLogRow(const Panel& p, LogPanelState& state, std::size_t place, const CommonId& common, const RowRect& rect) {
+/// An id in the list, without what all in sight have in common.
+std::string idText(const Style& style, std::string_view id, const CommonId& common, float room) {
+    if (id.size() <= common.start + common.end) return std::string(id);
+    const std::string_view own = id.substr(common.start, id.size() - common.start - common.end);
+    return fittedEnd(style, (common.start > 0 ? "…" : "") + std::string(own), room, kIdJoints);
+}
+
+void drawLogRow(const Panel& p, std::size_t place, const LogPlaces& places, const CommonId& common,
+                const RowRect& rect) {
     const LogView& log = p.session.panels.log;
     const std::uint32_t which = log.listing().rows()[place];
     const logs::LogRow row = log.listing().table()[which];
     const Press press = pressRow(p, place, rect, log.listing().chosen() == place);
-    const LogPlaces places = logPlaces(p, log.listing().table(), rect);
     drawLogCell(p, places, 0, rect, p.fonts.mono, Ink::Faint, std::to_string(row.line));
     drawLogCell(p, places, 1, rect, p.fonts.body, Ink::Dim,
                 idText(p, log.listing().table().id(which), common, places.width[1] - p.px(8)));
@@ -154,11 +180,7 @@ void drawLogRow(const Panel& p, LogPanelState& state, std::size_t place, const C
         drawLogCell(p, places, 2, rect, p.fonts.body, Ink::Warning, "no query");
     } else {
         const bool isTold = row.verdict != Verdict::NotApplicable;
-        const std::string recorded = !isTold                           ? ""
-                                     : row.verdict == Verdict::Invalid ? "invalid → "
-                                     : row.hasHit                      ? "hit → "
-                                                                       : "no hit → ";
-        drawLogCell(p, places, 2, rect, p.fonts.body, Ink::Text, recorded + io::outcomeName(row.outcome));
+        drawLogCell(p, places, 2, rect, p.fonts.body, Ink::Text, outcomeWords(row.verdict, row.hasHit, row.outcome));
         drawLogCell(p, places, 3, rect, p.fonts.mono, Ink::Dim, errorText(row));
         if (isTold) {
             drawSign(p, row.verdict, {places.x[4] + p.px(9), rect.middle()});
@@ -177,7 +199,7 @@ void drawLogRow(const Panel& p, LogPanelState& state, std::size_t place, const C
         tooltip(p, words + "\nclick: open it as the scene");
     }
     if (press.clicked) {
-        state.hasKeys = true;
+        p.state.log.hasKeys = true;
         p.send(session::openLogRow, place);
     }
 }
@@ -197,7 +219,6 @@ void readKeys(const Session& session, session::Actions& actions, LogPanelState& 
     }
     std::erase_if(state.keys, [](const session::Shortcut& key) { return key.key == Key::Escape; });
     if (state.keys.empty()) return;
-    state.follows = true;
     actions.send(session::stepLogRow, step);
 }
 
@@ -221,7 +242,7 @@ void holdPlace(const Session& session, session::Actions& actions, LogPanelState&
     const session::LogListing& listing = session.panels.log.listing();
     const bool isTopKept = session.panels.log.live().sight() != session::LogSight::AsItIs;
     if (isTopKept && wheel < 0) actions.send(session::setLogSight, session::LogSight::AsItIs);
-    if (isTopKept && wheel >= 0 && !state.follows) scroll = 0;
+    if (isTopKept && wheel >= 0) scroll = 0;
     const auto place = static_cast<std::size_t>(scroll);
     const logs::LogRows& rows = listing.rows();
     const bool isMoved = !isTopKept && state.order == listing.order() && listing.isArranged() && place < rows.size() &&
@@ -231,11 +252,27 @@ void holdPlace(const Session& session, session::Actions& actions, LogPanelState&
     if (found != rows.end()) scroll += double(found - rows.begin()) - double(place);
 }
 
+/// A row that was opened since, by a key or by a game, comes into sight. Then the list no longer stays at its top.
+void bringOpenedIntoSight(const Panel& p, double& scroll, double shown) {
+    const session::LogListing& listing = p.session.panels.log.listing();
+    const auto chosen = listing.chosen();
+    if (!chosen || p.state.choices.logOpening == listing.openings()) return;
+    p.state.choices.logOpening = listing.openings();
+    const double sought = std::clamp(scroll, double(*chosen) + 1 - shown, double(*chosen));
+    if (sought == scroll) return;
+    scroll = sought;
+    p.send(session::setLogSight, session::LogSight::AsItIs);
+}
+
 }  // namespace
 
-void drawLogRows(const Panel& p, LogPanelState& state, double& scroll, float below) {
-    drawLogTitles(p);
-    const std::size_t count = p.session.panels.log.listing().rows().size();
+void drawLogRows(const Panel& p, LogPanelState& state, float below) {
+    double& scroll = p.state.choices.logScroll;
+    const session::LogListing& listing = p.session.panels.log.listing();
+    const RowRect titles = nextRow(p, 24);
+    const LogPlaces places = logPlaces(p, titles, hasLongIds(listing, static_cast<std::size_t>(scroll)));
+    drawLogTitles(p, titles, places);
+    const std::size_t count = listing.rows().size();
     const float height = std::max(p.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
     ImGui::BeginChild("rows", {0, height}, false, ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     const ImVec2 min = ImGui::GetWindowPos();
@@ -248,26 +285,22 @@ void drawLogRows(const Panel& p, LogPanelState& state, double& scroll, float bel
     scroll -= double(wheel) * kWheelRows;
     if (ImGui::IsMouseClicked(ImGuiMouseButton_Left)) state.hasKeys = hot;
     readKeys(p.session, p.actions, state, std::max<std::ptrdiff_t>(1, std::ptrdiff_t(shown) - 1));
-    if (const auto chosen = p.session.panels.log.listing().chosen(); chosen && state.follows) {
-        scroll = std::clamp(scroll, double(*chosen) + 1 - shown, double(*chosen));
-        state.follows = !state.keys.empty();
-    }
+    bringOpenedIntoSight(p, scroll, shown);
     scroll = std::clamp(scroll, 0.0, most);
     if (most > 0) scroll = drawBar(p, scroll, most, shown / double(count), area);
     const auto first = static_cast<std::size_t>(scroll);
-    const CommonId common =
-        commonId(p.session.panels.log.listing(), first, std::min(count, first + std::size_t(shown) + 1));
-    if (first < count) state.first = p.session.panels.log.listing().rows()[first];
-    state.order = p.session.panels.log.listing().order();
+    const CommonId common = commonId(listing, first, std::min(count, first + std::size_t(shown) + 1));
+    if (first < count) state.first = listing.rows()[first];
+    state.order = listing.order();
     for (std::size_t place = first; place < count; ++place) {
         const float top = area.min.y + float(std::round((double(place) - scroll) * rowHeight));
         if (top >= area.max.y) break;
         const float barWidth = most > 0 ? p.px(kBar + 3) : 0;
-        drawLogRow(p, state, place, common, {{area.min.x, top}, {area.max.x - barWidth, top + p.px(kLogRow)}});
+        drawLogRow(p, place, places, common, {{area.min.x, top}, {area.max.x - barWidth, top + p.px(kLogRow)}});
     }
     if (count == 0)
         rowText(p, lineAt(area.min.x + p.px(4), area.min.y, p.px(kLogRow)), Ink::Faint,
-                p.session.panels.log.listing().isArranged() ? "No row passes the filters." : "…");
+                listing.isArranged() ? "No row passes the filters." : "…");
     ImGui::EndChild();
 }
 
