@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "collide/mesh/node_entries.h"
 #include "collide/types.h"
 
 namespace collide {
@@ -38,17 +39,6 @@ struct TreeFrame {
     double extent = 0;  ///< no coordinate of a box is larger, in the frame
 };
 
-/// Up to four boxes, and what is in each; those of no items come last. Two lines of the cache.
-struct alignas(64) TreeNode {
-    static constexpr std::size_t kBoxes = 4;
-    static constexpr std::uint32_t kInner = 0xffffffff;
-    using Numbers = std::array<double, kBoxes>;  ///< one for each box
-
-    float lo[3][kBoxes], hi[3][kBoxes];
-    std::uint32_t first[kBoxes];  ///< the node of an inner box, else the place of its first item
-    std::uint32_t count[kBoxes];  ///< items, or kInner
-};
-
 /// The motion of a ball in the frame of a tree: position + s direction. Lengths and times s are those of the frame.
 class TreePath {
   public:
@@ -56,15 +46,15 @@ class TreePath {
     /// @param slack   >= 0: how far the path, until it has left the boxes, and the boxes may be off in all
     TreePath(const TreeFrame& frame, const Vec3& position, const Vec3& motion, double radius, double slack = 0);
 
-    using Pair = double __attribute__((vector_size(2 * sizeof(double))));
+    using Numbers = std::array<double, TreeNode::kBoxes>;  ///< one for each box of a node
 
     static constexpr double kNever = std::numeric_limits<double>::infinity();  ///< entry of a box that is not reached
     /// A limit that leaves out what is never reached alone.
     static constexpr double kNoBound = std::numeric_limits<double>::max();
     /// For each box of a node: the ball touches nothing in it before this time, >= 0.
-    [[nodiscard]] TreeNode::Numbers entries(const TreeNode& node) const;
+    [[nodiscard]] Numbers entries(const TreeNode& node) const;
     /// For each a lower bound of the distance of the ball's centre, from now on.
-    [[nodiscard]] TreeNode::Numbers distances(const TreeNode& node) const;
+    [[nodiscard]] Numbers distances(const TreeNode& node) const;
     /// 1 if the ball approaches all of a box at the start, -1 if it approaches nothing in it, 0 if that is open.
     [[nodiscard]] int approach(const TreeNode& node, std::size_t box) const;
     /// An upper bound of s at a time in units of `motion`.
@@ -78,15 +68,14 @@ class TreePath {
     };
     static Box boxOf(const TreeNode& node, std::size_t box);
     [[nodiscard]] double distance(const TreeNode& node, std::size_t box) const;
-    [[nodiscard]] Pair entriesFrom(const TreeNode& node, std::size_t box) const;
-    [[nodiscard]] Pair roundEntries(const Pair (&lo)[3], const Pair (&hi)[3], Pair half) const;
+    [[nodiscard]] Vec3 position() const { return {m_path.position[0], m_path.position[1], m_path.position[2]}; }
+    [[nodiscard]] Vec3 direction() const { return {m_path.direction[0], m_path.direction[1], m_path.direction[2]}; }
     [[nodiscard]] double lineDistance(const Vec3& from, const Vec3& half) const;
 
-    Vec3 m_position, m_direction{0}, m_inverse{0};
-    double m_square = 0;  ///< the direction's, by itself
-    double m_radius, m_margin, m_scale;
+    BallPath m_path;
+    double m_scale;
     double m_rate = 1;  ///< s of a unit of time
-    bool m_moves = false, m_isOrdinary = true;
+    bool m_isOrdinary = true;
 };
 
 class BoundsTree {
@@ -120,7 +109,7 @@ class BoundsTree {
             const Due due = stack[--count];
             if (due.bound > most) continue;
             const TreeNode& node = m_nodes[due.node];
-            const TreeNode::Numbers bounds = bound(node);
+            const TreePath::Numbers bounds = bound(node);
             std::size_t boxes[TreeNode::kBoxes], reached = 0;  // by their bounds
             for (std::size_t i = 0; i < TreeNode::kBoxes && node.count[i] > 0; ++i) {
                 if (!(bounds[i] <= most)) continue;
@@ -153,7 +142,7 @@ template <class Decide>
     tree.walk(
         0.5,
         [&](const TreeNode& node) {
-            TreeNode::Numbers bounds;
+            TreePath::Numbers bounds;
             for (std::size_t i = 0; i < bounds.size(); ++i) {
                 const int approach = path.approach(node, i);
                 isFound = isFound || approach > 0;
