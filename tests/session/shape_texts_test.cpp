@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "collide/sweep.h"
 #include "session/actions/clipboard.h"
 #include "session/session_actions.h"
@@ -91,6 +93,8 @@ TEST_F(ShapeTexts, FaceAndCornerHaveTheirReasons) {
     shoot({1, 1, 2}, Motion::velocity({0, 0, -1}));
     EXPECT_EQ(valueOf("Feature"), "face");
     EXPECT_EQ(reason(), "It meets the face: the centre is over it, 1 unit inside of edge 0.");
+    shoot({std::nextafter(2.0, 0), 2, 2}, Motion::velocity({0, 0, -1}));
+    EXPECT_EQ(reason(), "It meets the face: the centre is over it, less than rounding shows inside of edge 1.");
     shoot({1, 0, 2}, Motion::velocity({0, 0, -1}));  // on the border
     EXPECT_EQ(reason(), "It meets edge 0 before the face: the centre is level with that edge.");
     shoot({4.5, -0.25, 2}, Motion::velocity({0, 0, -1}));

@@ -301,9 +301,13 @@ TEST(Nudge, BesideAShapeAnotherFeatureFlipsItToo) {
     ASSERT_TRUE(across.up && across.down);
     EXPECT_EQ(across.up->name, "face");
     EXPECT_EQ(across.up->ulps, 1u);
-    EXPECT_EQ(study::sentenceOf(across, *across.up), "edge 0 until ball.position.y, then face");
+    EXPECT_EQ(study::sentenceOf(across, *across.up), "edge 0 at this ball.position.y, face 1 ulp above");
     EXPECT_EQ(across.down->name, "graze");
     EXPECT_EQ(across.down->value, -1);
+    query.ball.position.y = std::numeric_limits<double>::denorm_min();
+    const study::Nudge next = study::nudge(query, study::Input::PositionY);
+    ASSERT_TRUE(next.down);
+    EXPECT_EQ(study::sentenceOf(next, *next.down), "face at this ball.position.y, edge 0 1 ulp below");
     query.ball.position.y = 2 * std::numeric_limits<double>::denorm_min();
     const study::Nudge back = study::nudge(query, study::Input::PositionY);
     ASSERT_TRUE(back.down);

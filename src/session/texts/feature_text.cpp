@@ -30,6 +30,11 @@ std::string apartFrom(double length, const char* how, const std::string& what) {
     return length > 0 ? lengthWords(length) + how + what : "level with " + what;
 }
 
+/// The centre over a face, by the distance to the nearest border of it, which can be too small for doubles to show.
+std::string overFace(double depth, const std::string& border) {
+    return "over it, " + (depth > 0 ? lengthWords(depth) : "less than rounding shows") + " inside of " + border;
+}
+
 /// The length of v's part along `axis`; 0 for an axis without length.
 double partAlong(const Vec3& v, const Vec3& axis) {
     const double length = collide::lengthOf(axis);
@@ -70,7 +75,7 @@ FeatureReason reasonOfTriangle(const collide::Obstacle& o, Feature f, const Vec3
     std::size_t nearest = 0;
     for (std::size_t k = 1; k < 3; ++k)
         if (outside(k) > outside(nearest)) nearest = k;
-    return {"", "over it, " + lengthWords(-outside(nearest)) + " inside of edge " + std::to_string(nearest)};
+    return {"", overFace(-outside(nearest), "edge " + std::to_string(nearest))};
 }
 
 /// The centre in the box's own axes, from its middle. Source: rotation by a quaternion's conjugate (Rodrigues).
@@ -98,10 +103,10 @@ FeatureReason reasonOfBox(const collide::Obstacle& o, Feature f, const Vec3& cen
                       apartFrom(side * place[axis] - o.half[axis], " beyond ", faceName(axis, side > 0));
         } else if (const double depth = o.half[axis] - std::abs(place[axis]); depth < least) {
             least = depth;
-            inside = lengthWords(depth) + " inside of " + faceName(axis, place[axis] > 0);
+            inside = overFace(depth, faceName(axis, place[axis] > 0));
         }
     }
-    if (f.kind == Feature::Kind::Face) return {"", "over it, " + inside};
+    if (f.kind == Feature::Kind::Face) return {"", inside};
     return {f.kind == Feature::Kind::Edge ? "its faces" : "its edges", beyond};
 }
 

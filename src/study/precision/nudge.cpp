@@ -207,9 +207,11 @@ const Flip* Nudge::nearest() const {
 }
 
 std::string sentenceOf(const Nudge& nudge, const Flip& flip) {
+    const bool isUp = flip.change > 0;
     const std::uint64_t last = flip.ulps - 1;
-    const std::string reach =
-        last == 0 ? "" : (flip.change > 0 ? " + " : " - ") + std::to_string(last) + (last == 1 ? " ulp" : " ulps");
+    if (last == 0)
+        return nudge.own + " at this " + nudge.name + ", " + flip.name + " 1 ulp " + (isUp ? "above" : "below");
+    const std::string reach = (isUp ? " + " : " - ") + std::to_string(last) + (last == 1 ? " ulp" : " ulps");
     return nudge.own + " until " + nudge.name + reach + ", then " + flip.name;
 }
 

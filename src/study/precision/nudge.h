@@ -31,7 +31,8 @@ struct Nudge {
     [[nodiscard]] const Flip* nearest() const;
 };
 
-/// "edge 0 until ball.position.z + 2 ulps, then face": how far the own answer reaches on the side of a flip.
+/// "edge 0 until ball.position.z + 2 ulps, then face", or "edge 0 at this ball.position.z, face 1 ulp above": how far
+/// the own answer reaches on the side of a flip.
 [[nodiscard]] std::string sentenceOf(const Nudge&, const Flip&);
 
 /// Searches down and up from the value of one input, with exact decisions: at distances that grow eightfold and near
