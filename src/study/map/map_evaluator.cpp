@@ -11,8 +11,7 @@ namespace {
 
 using collide::Outcome;
 
-// Columns are in the order of the inputs.
-constexpr std::size_t columnOf(Input input) { return static_cast<std::size_t>(input); }
+constexpr Input motionAlong(int axis) { return static_cast<Input>(static_cast<int>(Input::MotionX) + axis); }
 
 /// Rank of an outcome among several targets, as in world::firstContact.
 int rankOf(MapCategory outcome) {
@@ -116,6 +115,7 @@ MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
     const scene::Scene& scene = m_spec.scene;
     m_inBatches = m_spec.shows < MapShows::Error;
     m_mayFail = mayFail(m_spec, m_plane);
+    for (std::vector<double>& column : m_columns) column.resize(kMost);
     if (!m_inBatches) return;
     m_duration.assign(kMost, scene.balls[m_spec.ball].body.motion.frames);
     for (std::size_t i = 0; i < scene.spheres.size(); ++i) addTarget({scene::Kind::Sphere, i});
@@ -125,14 +125,16 @@ MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
         for (std::size_t i = 0; i < (scene.*list).size(); ++i) addTarget({kind, i});
     });
     for (std::size_t i = 0; i < scene.meshes.size(); ++i) addTarget({scene::Kind::Mesh, i});
+    for (int k = 0; k < kInputCount; ++k) {
+        const auto input = static_cast<Input>(k);
+        std::fill_n(columnOf(input).begin(), kMost, valueOf(m_targets.front().query, input));
+    }
 }
 
 void MapEvaluator::addTarget(scene::ObjectRef ref) {
     Target target;
     target.ref = ref;
     const collide::SweepQuery& query = target.query = world::queryFor(m_spec.scene, m_spec.ball, ref);
-    for (std::size_t k = 0; k < target.columns.size(); ++k)
-        target.columns[k].assign(kMost, valueOf(query, static_cast<Input>(k)));
     const auto varies = [&](Input first, Input last) {
         for (const MapInput& input : {m_spec.u, m_spec.v})
             if (input.field >= first && input.field <= last &&
@@ -145,26 +147,42 @@ void MapEvaluator::addTarget(scene::ObjectRef ref) {
     m_targets.push_back(std::move(target));
 }
 
-void MapEvaluator::vary(Target& target, const MapInput& input, const double* values, std::size_t count) {
-    if (isAcrossPath(input.field)) return;
-    if (isOfSphere(input.field) && target.ref != scene::ObjectRef{scene::Kind::Sphere, input.sphere}) return;
-    std::copy(values, values + count, target.columns[columnOf(input.field)].begin());
+void MapEvaluator::varyBall(const double* u, const double* v, std::size_t count) {
+    for (const auto& [input, values] : {std::pair(m_spec.u, u), std::pair(m_spec.v, v)})
+        if (!isAcrossPath(input.field) && !isOfSphere(input.field))
+            std::copy(values, values + count, columnOf(input.field).begin());
+    varyTip(u, v, count);
 }
 
-void MapEvaluator::varyTip(Target& target, const double* u, const double* v, std::size_t count) {
+void MapEvaluator::varyTip(const double* u, const double* v, std::size_t count) {
     const double* right = m_spec.u.field == Input::Across ? u : m_spec.v.field == Input::Across ? v : nullptr;
     const double* high = m_spec.u.field == Input::Up ? u : m_spec.v.field == Input::Up ? v : nullptr;
     if (right == nullptr && high == nullptr) return;
     for (int axis = 0; axis < 3; ++axis) {
-        std::vector<double>& column = target.columns[columnOf(Input::MotionX) + static_cast<std::size_t>(axis)];
+        std::vector<double>& column = columnOf(motionAlong(axis));
         for (std::size_t i = 0; i < count; ++i) column[i] = m_plane.at(axis, right ? right[i] : 0, high ? high[i] : 0);
     }
 }
 
+void MapEvaluator::setSphere(const Target& target) {
+    if (m_held == target.ref || !scene::isRound(target.ref)) return;
+    m_held = target.ref;
+    const Input last = target.isMoving ? Input::SphereVelocityZ : Input::SphereRadius;
+    for (int k = static_cast<int>(Input::CenterX); k <= static_cast<int>(last); ++k)
+        std::fill_n(columnOf(static_cast<Input>(k)).begin(), kMost, valueOf(target.query, static_cast<Input>(k)));
+}
+
+void MapEvaluator::varySphere(const Target& target, const double* u, const double* v, std::size_t count) {
+    setSphere(target);
+    for (const auto& [input, values] : {std::pair(m_spec.u, u), std::pair(m_spec.v, v)})
+        if (isOfSphere(input.field) && target.ref == scene::ObjectRef{scene::Kind::Sphere, input.sphere})
+            std::copy(values, values + count, columnOf(input.field).begin());
+}
+
 collide::SweepBatch MapEvaluator::batchOf(const Target& target, std::size_t count) const {
-    const auto column = [&](Input input) { return target.columns[columnOf(input)].data(); };
+    const auto column = [&](Input input) { return m_columns[static_cast<std::size_t>(input)].data(); };
     const auto column3 = [&](Input x) {
-        const auto* first = &target.columns[columnOf(x)];
+        const auto* first = &m_columns[static_cast<std::size_t>(x)];
         return collide::SweepBatch::Column3{first[0].data(), first[1].data(), first[2].data()};
     };
     collide::SweepBatch batch;
@@ -199,25 +217,22 @@ void MapEvaluator::evaluate(const double* u, const double* v, std::size_t count,
         if (!isAsked[i]) clear(from(pixels, i));
 }
 
-collide::SweepBatch MapEvaluator::varied(Target& target, const double* u, const double* v, std::size_t count) {
-    vary(target, m_spec.u, u, count);
-    vary(target, m_spec.v, v, count);
-    varyTip(target, u, v, count);
-    return batchOf(target, count);
-}
-
 void MapEvaluator::evaluatePlaces(const double* u, const double* v, std::size_t count, const MapPixels& pixels) {
-    evaluateAll(
-        count, pixels, [&](Target& target) { return varied(target, u, v, count); },
-        [&](std::size_t i) { evaluateAlone(u[i], v[i], from(pixels, i)); });
+    varyBall(u, v, count);
+    const auto batchFor = [&](const Target& target) {
+        varySphere(target, u, v, count);
+        return batchOf(target, count);
+    };
+    evaluateAll(count, pixels, batchFor, [&](std::size_t i) { evaluateAlone(u[i], v[i], from(pixels, i)); });
 }
 
 void MapEvaluator::evaluateMotions(const Vec3* vectors, std::size_t count, const MapPixels& pixels) {
-    const auto batchFor = [&](Target& target) {
-        for (int axis = 0; axis < 3; ++axis) {
-            auto& column = target.columns[columnOf(Input::MotionX) + static_cast<std::size_t>(axis)];
-            for (std::size_t i = 0; i < count; ++i) column[i] = vectors[i][axis];
-        }
+    for (int axis = 0; axis < 3; ++axis) {
+        std::vector<double>& column = columnOf(motionAlong(axis));
+        for (std::size_t i = 0; i < count; ++i) column[i] = vectors[i][axis];
+    }
+    const auto batchFor = [&](const Target& target) {
+        setSphere(target);
         return batchOf(target, count);
     };
     evaluateAll(count, pixels, batchFor, [&](std::size_t i) {
@@ -235,7 +250,7 @@ void MapEvaluator::evaluateAll(std::size_t count, const MapPixels& pixels, const
     }
     if (m_targets.size() > 1) return evaluateNearest(count, pixels, batchFor, alone);
     const bool wantsTime = m_spec.shows == MapShows::Time, wantsAngle = showsAngle(m_spec.shows);
-    Target& target = m_targets.front();
+    const Target& target = m_targets.front();
     sweep(target, batchFor(target), count,
           {pixels.category, wantsTime ? pixels.value : nullptr, wantsAngle ? pixels.value : nullptr, pixels.part});
     const world::Index only = world::indexOf(m_spec.scene, target.ref);
@@ -258,7 +273,7 @@ void MapEvaluator::sweepEach(const Target& target, std::size_t count, const Swee
     for (std::size_t i = 0; i < count; ++i) {
         for (int k = 0; k < kInputCount; ++k)
             if (const auto input = static_cast<Input>(k); !isOfSphere(input))
-                fieldOf(query.ball, query.obstacle, query.frames, input) = target.columns[columnOf(input)][i];
+                fieldOf(query.ball, query.obstacle, query.frames, input) = m_columns[static_cast<std::size_t>(k)][i];
         const collide::SweepAnswer answer = answerTo(i, query);
         sweeps.outcome[i] = static_cast<MapCategory>(answer.outcome);
         if (sweeps.time) sweeps.time[i] = answer.contact ? answer.contact->frames : kNoValue;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "collide/batch.h"
@@ -36,16 +37,17 @@ class MapEvaluator {
     /// The queries against one body that the ball can meet.
     struct Target {
         scene::ObjectRef ref;
-        collide::SweepQuery query;                             ///< the query of the map's scene
-        std::array<std::vector<double>, kInputCount> columns;  ///< one for each input
+        collide::SweepQuery query;  ///< the query of the map's scene
         bool isMoving = false, isLimited = false;
     };
 
     void addTarget(scene::ObjectRef);
-    void vary(Target&, const MapInput&, const double* values, std::size_t count);
-    void varyTip(Target&, const double* u, const double* v, std::size_t count);
+    void varyBall(const double* u, const double* v, std::size_t count);
+    void varyTip(const double* u, const double* v, std::size_t count);
+    void varySphere(const Target&, const double* u, const double* v, std::size_t count);
+    void setSphere(const Target&);
+    [[nodiscard]] std::vector<double>& columnOf(Input input) { return m_columns[static_cast<std::size_t>(input)]; }
     [[nodiscard]] collide::SweepBatch batchOf(const Target&, std::size_t count) const;
-    [[nodiscard]] collide::SweepBatch varied(Target&, const double* u, const double* v, std::size_t count);
     /// The answers against one target; arrays that are not wanted may be null.
     struct Sweeps {
         MapCategory* outcome;
@@ -59,7 +61,7 @@ class MapEvaluator {
     void sweepEach(const Target&, std::size_t count, const Sweeps&, AnswerTo answerTo) const;
     void sweepMesh(const Target&, std::size_t count, const Sweeps&) const;
     /// @param batchFor  the queries against a target  @param alone  computes one pixel with the exact core
-    using BatchFor = std::function<collide::SweepBatch(Target&)>;
+    using BatchFor = std::function<collide::SweepBatch(const Target&)>;
     using Alone = std::function<void(std::size_t)>;
     void evaluateNearest(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor, const Alone& alone);
     void evaluateAll(std::size_t count, const MapPixels& pixels, const BatchFor& batchFor, const Alone& alone);
@@ -72,7 +74,10 @@ class MapEvaluator {
     collide::Lanes m_lanes;
     PathPlane m_plane;
     std::vector<double> m_duration;  ///< Motion::frames of the ball, kMost times
-    scene::Scene m_scratch;          ///< for queries one by one: u and v are set again each time
+    /// One for each input, kMost long: those of the ball and the limit are the same for all targets.
+    std::array<std::vector<double>, kInputCount> m_columns;
+    std::optional<scene::ObjectRef> m_held;  ///< the target whose sphere is in the columns
+    scene::Scene m_scratch;                  ///< for queries one by one: u and v are set again each time
     std::vector<Target> m_targets;
     bool m_inBatches = true;
     bool m_mayFail = true;  ///< the values of some pixels may be invalid, so each is checked
