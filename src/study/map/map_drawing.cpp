@@ -39,7 +39,7 @@ void MapDrawing::draw(const std::function<bool()>& goesOn) {
 void MapDrawing::gather() {
     const int last = m_block * kFiner;
     m_stretch.count = 0;
-    while (m_row < m_spec.height && m_stretch.count < MapEvaluator::kMost) {
+    while (m_row < m_spec.height && m_stretch.count < m_evaluator.atOnce()) {
         if (m_block == kCoarsest || m_row % last != 0 || m_column % last != 0) {
             const std::size_t k = m_stretch.count++;
             m_stretch.column[k] = m_column;

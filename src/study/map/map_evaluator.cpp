@@ -131,6 +131,11 @@ MapEvaluator::MapEvaluator(MapSpec spec, collide::Lanes lanes)
     }
 }
 
+std::size_t MapEvaluator::atOnce() const {
+    constexpr std::size_t kSweeps = 1'000'000;  // 10 to 20 ms
+    return std::clamp(kSweeps / std::max<std::size_t>(m_targets.size(), 1), std::size_t{16}, kMost);
+}
+
 void MapEvaluator::addTarget(scene::ObjectRef ref) {
     Target target;
     target.ref = ref;
@@ -164,16 +169,17 @@ void MapEvaluator::varyTip(const double* u, const double* v, std::size_t count) 
     }
 }
 
-void MapEvaluator::setSphere(const Target& target) {
-    if (m_held == target.ref || !scene::isRound(target.ref)) return;
+void MapEvaluator::setSphere(const Target& target, std::size_t count) {
+    if ((m_held == target.ref && m_heldCount >= count) || !scene::isRound(target.ref)) return;
     m_held = target.ref;
+    m_heldCount = count;
     const Input last = target.isMoving ? Input::SphereVelocityZ : Input::SphereRadius;
     for (int k = static_cast<int>(Input::CenterX); k <= static_cast<int>(last); ++k)
-        std::fill_n(columnOf(static_cast<Input>(k)).begin(), kMost, valueOf(target.query, static_cast<Input>(k)));
+        std::fill_n(columnOf(static_cast<Input>(k)).begin(), count, valueOf(target.query, static_cast<Input>(k)));
 }
 
 void MapEvaluator::varySphere(const Target& target, const double* u, const double* v, std::size_t count) {
-    setSphere(target);
+    setSphere(target, count);
     for (const auto& [input, values] : {std::pair(m_spec.u, u), std::pair(m_spec.v, v)})
         if (isOfSphere(input.field) && target.ref == scene::ObjectRef{scene::Kind::Sphere, input.sphere})
             std::copy(values, values + count, columnOf(input.field).begin());
@@ -232,7 +238,7 @@ void MapEvaluator::evaluateMotions(const Vec3* vectors, std::size_t count, const
         for (std::size_t i = 0; i < count; ++i) column[i] = vectors[i][axis];
     }
     const auto batchFor = [&](const Target& target) {
-        setSphere(target);
+        setSphere(target, count);
         return batchOf(target, count);
     };
     evaluateAll(count, pixels, batchFor, [&](std::size_t i) {

@@ -29,6 +29,8 @@ class MapEvaluator {
     explicit MapEvaluator(MapSpec spec, collide::Lanes lanes = collide::widestLanes());
 
     static constexpr std::size_t kMost = 1024;  ///< limit on the queries of one call
+    /// As many queries as are answered in some 20 ms among this map's targets, at most kMost.
+    [[nodiscard]] std::size_t atOnce() const;
     void evaluate(const double* u, const double* v, std::size_t count, const MapPixels& pixels);
     /// The answers to motions whose vectors are given, instead of pixels of the window.
     void evaluateMotions(const Vec3* vectors, std::size_t count, const MapPixels& pixels);
@@ -45,7 +47,7 @@ class MapEvaluator {
     void varyBall(const double* u, const double* v, std::size_t count);
     void varyTip(const double* u, const double* v, std::size_t count);
     void varySphere(const Target&, const double* u, const double* v, std::size_t count);
-    void setSphere(const Target&);
+    void setSphere(const Target&, std::size_t count);
     [[nodiscard]] std::vector<double>& columnOf(Input input) { return m_columns[static_cast<std::size_t>(input)]; }
     [[nodiscard]] collide::SweepBatch batchOf(const Target&, std::size_t count) const;
     /// The answers against one target; arrays that are not wanted may be null.
@@ -76,7 +78,8 @@ class MapEvaluator {
     std::vector<double> m_duration;  ///< Motion::frames of the ball, kMost times
     /// One for each input, kMost long: those of the ball and the limit are the same for all targets.
     std::array<std::vector<double>, kInputCount> m_columns;
-    std::optional<scene::ObjectRef> m_held;  ///< the target whose sphere is in the columns
+    std::optional<scene::ObjectRef> m_held;  ///< the target whose sphere is in the columns,
+    std::size_t m_heldCount = 0;             ///< in so many rows
     scene::Scene m_scratch;                  ///< for queries one by one: u and v are set again each time
     std::vector<Target> m_targets;
     bool m_inBatches = true;
