@@ -19,7 +19,7 @@ struct Pick {
     Handle handle = Handle::None;
     double depth = 0;            ///< distance from the eye along the ray, units
     collide::Feature part{};     ///< a Handle::Part; the index of a Handle::Ring is that of its axis
-    std::uint32_t triangle = 0;  ///< of a mesh: the one under the pointer, or whose corner is the part
+    std::uint32_t triangle = 0;  ///< under the pointer, of a mesh; or the one whose corner is the part
     bool operator==(const Pick&) const = default;
 };
 

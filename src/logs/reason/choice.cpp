@@ -96,14 +96,19 @@ std::optional<LogReason> reasonOf(const Trial& trial, const Evidence& evidence,
     return reason;
 }
 
+/// True if few right rows speak against a reason where it holds.
+bool isHolding(const LogReason& reason, const Evidence& evidence) {
+    const auto explains = static_cast<double>(reason.explains);
+    return explains >= kHoldsEverywhere * (explains + evidence.weight() * static_cast<double>(reason.against));
+}
+
 /// True if a reason without fitted numbers, that predicts values, explains where its condition holds nearly all that is
 /// wrong, and no right row there speaks against it.
 bool isClearWhereItHolds(const Trial& trial, const LogReason& reason, const Evidence& evidence) {
     if (trial.hypothesis->parameters > 0 || trial.telling < kFewestTelling) return false;
     const auto isConcerned = [&](const RowFacts& row) { return reason.says(row).isConcerned; };
-    const auto explains = static_cast<double>(reason.explains);
-    return explains >= kWhole * static_cast<double>(countIf(evidence.wrong, isConcerned)) &&
-           explains >= kHoldsEverywhere * (explains + evidence.weight() * static_cast<double>(reason.against));
+    return static_cast<double>(reason.explains) >= kWhole * static_cast<double>(countIf(evidence.wrong, isConcerned)) &&
+           isHolding(reason, evidence);
 }
 
 void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const Evidence& evidence,
@@ -113,6 +118,13 @@ void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const
         if (best.empty()) return;
         const Trial& first = *best.front();
         std::optional<LogReason> reason = reasonOf(first, evidence, mapping);
+        // One that holds now and then is none where another that explains as much has a condition.
+        const auto isBetter = [&](const Trial* other) {
+            const auto own = reasonOf(*other, evidence, mapping);
+            return own && own->explains >= reason->explains && isHolding(*own, evidence);
+        };
+        if (reason && !isHolding(*reason, evidence) && std::any_of(best.begin() + 1, best.end(), isBetter))
+            reason.reset();
         if (reason && evidence.wrong.size() >= kFewestHeld) {
             const Trial held = heldOut.heldTrial(first);
             if ((isClear(first, evidence) || isClearWhereItHolds(first, *reason, evidence)) &&

@@ -68,7 +68,7 @@ inline constexpr world::Index kMeetsNothing = std::numeric_limits<world::Index>:
 
 /// A part of a body.
 struct BodyPart {
-    collide::Feature feature;    ///< of a capsule, a triangle or a box, or of a mesh's triangle
+    collide::Feature feature;    ///< met part of a capsule, a triangle, a box, or of the triangle of a mesh
     std::uint32_t triangle = 0;  ///< a mesh's, by its number
     bool operator==(const BodyPart&) const = default;
 };
