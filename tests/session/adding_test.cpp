@@ -7,6 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "io/assets.h"
+#include "io/scene_json.h"
 #include "scene/body_values.h"
 #include "scene/edits.h"
 #include "scene/shapes.h"
@@ -70,6 +71,22 @@ TEST_F(Adding, ABallAddedByAButtonOfAPanelLiesInThePicture) {
     EXPECT_EQ(place().z, 0.8) << "on the ground, as large as the ball that is there";
     ASSERT_TRUE(session.queries.encounter());
     EXPECT_TRUE(collide::isHit(session.queries.encounter()->answer.outcome)) << "aimed at the nearest body";
+}
+
+TEST_F(Adding, AShapeBesideAHighBallIsNotCloseBeforeTheEye) {
+    constexpr const char* kHighBall = R"({"carom":1,"name":"High ball",
+        "balls":[{"name":"ball","position":[-3,-1,4],"velocity":[0.25,0,-0.25],"radius":0.5}],
+        "capsules":[{"name":"rod","a":[-2,3,1],"b":[2,3,2],"radius":0.5}],
+        "triangles":[{"name":"tri","corners":[[-2,-2,0],[3,-2,0],[0,2,0.5]]}]})";
+    for (const char* id : {"scene.add-capsule", "scene.add-triangle", "scene.add-box"}) {
+        ASSERT_NO_FATAL_FAILURE(begin("first"));
+        session.document.commit("Another scene", scene::Document{io::readScene(kHighBall).value().scene, {}});
+        frameAll(session);
+        ASSERT_TRUE(run(session, id));
+        const view::Camera camera = session.viewport.camera();
+        const Vec3 at = scene::middleOf(scene::obstacleOf(document().scene, added()));
+        EXPECT_GT(camera.unitsPerPixel(at), 0.6 * camera.unitsPerPixel(camera.view().target)) << id;
+    }
 }
 
 TEST_F(Adding, ABodyAddedOverAnotherNeitherHidesItNorIsHidden) {

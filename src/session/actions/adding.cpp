@@ -31,8 +31,8 @@ scene::Vec3 tidy(const Session& s, scene::Vec3 at) {
     return rounded(at, kRoundingPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at));
 }
 
-/// The place of the picture under a pixel at a height above the ground; where the pixel's ray meets none nearby, at
-/// the distance of the view's middle.
+/// The place of the picture under a pixel at a height above the ground; where the pixel's ray meets none nearby, or
+/// only close before the eye, at the distance of the view's middle.
 scene::Vec3 placeUnder(const Session& s, view::Vec2 px, double height) {
     const view::Camera camera = s.viewport.camera();
     const scene::Vec3 middle = s.viewport.view().target;
@@ -40,12 +40,14 @@ scene::Vec3 placeUnder(const Session& s, view::Vec2 px, double height) {
     const scene::Vec3 look = glm::normalize(ray.direction);
     const double down = look.z != 0 ? (height - ray.origin.z) / look.z : -1;
     const scene::Vec3 below = ray.origin + down * look;
-    constexpr double kFarthest = 4;  // in distances of the view's target from the eye
-    if (down > 0 && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
+    const double across = glm::dot(middle - ray.origin, camera.forward()) / glm::dot(look, camera.forward());
+    constexpr double kFarthest = 4;       // in distances of the view's target from the eye
+    constexpr double kNearest = 2.0 / 3;  // in distances of the view's middle: there all seems half as large again
+    const bool isInFront = down > (camera.orthographic() ? 0 : kNearest * across);
+    if (isInFront && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
         const scene::Vec3 at = tidy(s, below);
         return {at.x, at.y, height};
     }
-    const double across = glm::dot(middle - ray.origin, camera.forward()) / glm::dot(look, camera.forward());
     return tidy(s, ray.origin + across * look);
 }
 
@@ -107,6 +109,9 @@ bool coversOrIsCovered(const Session& s, scene::Vec3 center, double radius) {
         return along > 0 && collide::lengthOf(to - along * look) < (along < depth ? size : shadow);
     };
     const scene::Scene& scene = s.document.scene();
+    const auto hidesShape = [&](const scene::Obstacle& b) { return isNear(scene::middleOf(b.body), 0); };
+    for (const auto list : {&scene::Scene::capsules, &scene::Scene::triangles, &scene::Scene::boxes})
+        if (std::any_of((scene.*list).begin(), (scene.*list).end(), hidesShape)) return true;
     return std::any_of(scene.balls.begin(), scene.balls.end(),
                        [&](const scene::Ball& b) { return isNear(b.body.position, b.body.radius); }) ||
            std::any_of(scene.spheres.begin(), scene.spheres.end(),
