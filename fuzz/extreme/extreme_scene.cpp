@@ -63,6 +63,7 @@ class SceneText {
         putList("planes", walls, [&](std::size_t) { putWall(); });
         putRules();
         if (m_choices.once(4)) putView();
+        if (m_choices.once(2)) putShapes();
         close('}');
         return m_text;
     }
@@ -86,6 +87,9 @@ class SceneText {
         if (m_choices.once(64)) return 200 + m_choices.below(200);
         return least + m_choices.below(m_choices.once(8) ? 30 : 4);
     }
+    [[nodiscard]] std::string text(const Vector& v) const {
+        return '[' + textOf(v.x) + ',' + textOf(v.y) + (m_isFlat ? "" : ',' + textOf(v.z)) + ']';
+    }
     [[nodiscard]] double number() { return m_choices.once(3) ? 0 : m_numbers.any(); }
     [[nodiscard]] Vector vector() { return {number(), number(), m_isFlat ? 0 : number()}; }
     /// Half of the balls go for another body.
@@ -102,9 +106,7 @@ class SceneText {
 
     void put(const char* member, const std::string& json) { m_text += '"' + std::string(member) + "\":" + json + ','; }
     void put(const char* member, double value) { put(member, textOf(value)); }
-    void put(const char* member, const Vector& v) {
-        put(member, '[' + textOf(v.x) + ',' + textOf(v.y) + (m_isFlat ? "" : ',' + textOf(v.z)) + ']');
-    }
+    void put(const char* member, const Vector& v) { put(member, text(v)); }
     /// In place of the comma after the last member.
     void close(char bracket) {
         if (m_text.back() == ',') m_text.pop_back();
@@ -147,7 +149,11 @@ class SceneText {
         put("speed", m_choices.once(16) ? 0 : m_numbers.positive());
     }
     /// Only the first ball may be a point: two points have no contact.
-    void putRadius(std::size_t body) { put("radius", body == 0 && m_choices.once(8) ? 0 : m_numbers.positive()); }
+    void putRadius(std::size_t body) {
+        const bool isPoint = body == 0 && m_choices.once(8);
+        m_hasPoint = m_hasPoint || isPoint;
+        put("radius", isPoint ? 0 : m_numbers.positive());
+    }
     void putBall(std::size_t i) {
         put("position", m_places[i]);
         putMotion(m_places[i]);
@@ -166,6 +172,32 @@ class SceneText {
         put("name", "\"wall " + std::to_string(m_named++) + '"');
         put("point", vector());
         put("normal", normal);
+    }
+    /// Slivers, points and flat boxes among them, for corners are often equal and numbers 0.
+    void putShapes() {
+        const auto putNameAndRadius = [&] {
+            put("name", "\"shape " + std::to_string(m_named++) + '"');
+            if (m_hasPoint || m_choices.once(2)) put("radius", m_numbers.positive());
+        };
+        putList("capsules", m_choices.below(4), [&](std::size_t) {
+            putNameAndRadius();
+            put("a", target());
+            put("b", target());
+        });
+        putList("triangles", m_choices.below(4), [&](std::size_t) {
+            putNameAndRadius();
+            const std::string a = text(target()), b = text(target()), c = text(target());
+            put("corners", '[' + a + ',' + b + ',' + c + ']');
+        });
+        putList("boxes", m_isFlat ? 0 : m_choices.below(4), [&](std::size_t) {
+            putNameAndRadius();
+            put("center", target());
+            const Vector half = vector(), axis = vector();
+            put("half", Vector{std::fabs(half.x), std::fabs(half.y), std::fabs(half.z)});
+            if (m_choices.once(2)) return;
+            const std::string w = textOf(m_numbers.positive()), x = textOf(axis.x), y = textOf(axis.y);
+            put("rotation", '[' + w + ',' + x + ',' + y + ',' + textOf(axis.z) + ']');
+        });
     }
     void putLimitAndRestitution() {
         constexpr double kRestitutions[] = {0, 1, 0.5, kSmallest, 0x1.fffffffffffffp-1, 0.9, 1e-200, 0.1};
@@ -192,7 +224,7 @@ class SceneText {
 
     Choices& m_choices;
     Numbers m_numbers;
-    bool m_isFlat, m_hasEnds = false, m_isLimited = false;
+    bool m_isFlat, m_hasEnds = false, m_isLimited = false, m_hasPoint = false;
     double m_frames = 1;
     std::vector<Vector> m_places;
     std::size_t m_named = 0;

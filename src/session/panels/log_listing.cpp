@@ -33,7 +33,7 @@ void LogListing::restart(ParsedLog log, std::size_t kept) {
     m_search.reset();
     m_order.region.reset();  // its axes are those of the rows before
     m_order.choice.reset();
-    m_opened.row.reset();
+    m_chosen.reset();
     m_details.clear();
 }
 
@@ -142,9 +142,9 @@ const logs::LogDetail& LogListing::detail(std::uint32_t row) {
 }
 
 std::optional<std::size_t> LogListing::chosen() const {
-    if (!m_opened.row) return std::nullopt;
-    return m_chosenPlace.get({m_arrangement, *m_opened.row}, [&]() -> std::optional<std::size_t> {
-        const auto found = std::find(rows().begin(), rows().end(), *m_opened.row);
+    if (!m_chosen) return std::nullopt;
+    return m_chosenPlace.get({m_arrangement, *m_chosen}, [&]() -> std::optional<std::size_t> {
+        const auto found = std::find(rows().begin(), rows().end(), *m_chosen);
         if (found == rows().end()) return std::nullopt;
         return static_cast<std::size_t>(found - rows().begin());
     });

@@ -84,9 +84,7 @@ class LogListing {
 
     /// The index in rows() of the row that was opened last, if it is shown.
     [[nodiscard]] std::optional<std::size_t> chosen() const;
-    void select(std::uint32_t row) { m_opened = {row, m_opened.count + 1}; }
-    /// How often a row was opened, the same one again too.
-    [[nodiscard]] std::uint64_t openings() const { return m_opened.count; }
+    void select(std::uint32_t row) { m_chosen = row; }
 
   private:
     /// Rows found in the file, kept while the text that is searched for stays.
@@ -134,11 +132,8 @@ class LogListing {
     bool m_isArranged = false;
     OwnOnly<std::future<Arranged>> m_arranging;
     OwnOnly<std::unique_ptr<Search>> m_search;  ///< search of m_arranging, which ends soon after it
-    struct Opened {
-        std::optional<std::uint32_t> row;  ///< the last one
-        std::uint64_t count = 0;
-    } m_opened;
-    /// By number of m_shown and the opened row.
+    std::optional<std::uint32_t> m_chosen;
+    /// By number of m_shown and m_chosen.
     Memo<std::pair<std::uint64_t, std::uint32_t>, std::optional<std::size_t>> m_chosenPlace;
     std::uint64_t m_arrangement = 0;  ///< number of m_shown
     std::unordered_map<std::uint32_t, logs::LogDetail> m_details;

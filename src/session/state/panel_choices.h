@@ -55,8 +55,8 @@ struct PanelChoices {
     std::string caseSearch, objectSearch;   ///< typed in the search of the cases, and of the list of objects
     bool isObjectSearchOpen = false;
     PanelScrolls scrolls;
-    double logScroll = 0;          ///< number of rows of the log above the first shown row
-    std::uint64_t logOpening = 0;  ///< LogListing::openings() whose row was brought into sight last
+    double logScroll = 0;                 ///< number of rows of the log above the first shown row
+    std::optional<std::uint32_t> logRow;  ///< the open row that was brought into sight last
     bool operator==(const PanelChoices&) const = default;
 };
 

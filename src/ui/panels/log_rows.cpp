@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "io/query/query_json.h"
 #include "session/actions/panel_actions.h"
@@ -256,8 +257,8 @@ void holdPlace(const Session& session, session::Actions& actions, LogPanelState&
 void bringOpenedIntoSight(const Panel& p, double& scroll, double shown) {
     const session::LogListing& listing = p.session.panels.log.listing();
     const auto chosen = listing.chosen();
-    if (!chosen || p.state.choices.logOpening == listing.openings()) return;
-    p.state.choices.logOpening = listing.openings();
+    const auto row = chosen ? std::optional(listing.rows()[*chosen]) : std::nullopt;
+    if (std::exchange(p.state.choices.logRow, row) == row || !chosen) return;
     const double sought = std::clamp(scroll, double(*chosen) + 1 - shown, double(*chosen));
     if (sought == scroll) return;
     scroll = sought;
