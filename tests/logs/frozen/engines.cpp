@@ -999,8 +999,8 @@ std::string lineOf(const Row& row, const LoggedShot& cast, const Answer& answer)
 const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list = oneBug();
-        for (const auto& more : {twoBugs(), others(), later(), lastRows(), blindRows(), secondBlindRows(), thirdBlindRows(),
-                                 fourthBlindRows()})
+        for (const auto& more : {twoBugs(), others(), later(), lastRows(), blindRows(), secondBlindRows(),
+                                 thirdBlindRows(), fourthBlindRows()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();
