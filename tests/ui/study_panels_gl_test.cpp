@@ -35,7 +35,8 @@ TEST_F(StudyPanels, NameTheOutcomeOfEveryKindOfCase) {
                 EXPECT_TRUE(says(digits, {"The published form decides", "exactly " + outcome()})) << name;
             } else {
                 EXPECT_NE(compared.find("The ball meets a "), std::string::npos) << name << '\n' << compared;
-                EXPECT_NE(digits.find(" until "), std::string::npos) << name << '\n' << digits;
+                const bool isAtBorder = digits.find(" at this ball.") != std::string::npos;
+                EXPECT_TRUE(isAtBorder || digits.find(" until ") != std::string::npos) << name << '\n' << digits;
             }
             const std::string listed = panel(RightPanel::Cases);
             EXPECT_NE(listed.find(name), std::string::npos) << listed;
