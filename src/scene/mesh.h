@@ -88,7 +88,7 @@ void setMeshCorner(Obstacle& mesh, std::uint32_t number, std::size_t corner, Vec
 /// A triangle in space as an obstacle, with the mesh's radius. @pre a mesh; number < its size
 [[nodiscard]] collide::Obstacle triangleOf(const Obstacle& mesh, std::uint32_t number);
 
-/// The first contact of a ball with a mesh. @param query  the ball and the rules; its obstacle is not used. @pre a mesh
+/// Sweeps a ball against a mesh. @param query  ball, limit and restitution; its obstacle is ignored. @pre a mesh
 [[nodiscard]] collide::ManyAnswer sweepOf(const collide::SweepQuery& query, const Obstacle& mesh);
 /// The triangle that is nearest to a ball at rest, exactly. @pre a mesh
 [[nodiscard]] std::uint32_t nearestTriangle(const Obstacle& mesh, Vec3 center, double radius);

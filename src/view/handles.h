@@ -59,8 +59,8 @@ struct MotionScale {
 [[nodiscard]] std::vector<HandlePoint> handlesOf(const scene::Document&, scene::ObjectRef, const Camera&,
                                                  std::optional<MotionScale> scale = {});
 
-/// The corners of a mesh's triangle as handles, by Feature::index; none of a mesh that is not free or has more than
-/// scene::kMostReshapedTriangles, or of a triangle that is small in the picture.
+/// Handles at the three corners of a mesh's triangle, in the order of Feature::index. Empty if the mesh is not free,
+/// has more than scene::kMostReshapedTriangles triangles, or the triangle is small in the picture.
 [[nodiscard]] std::vector<HandlePoint> cornerHandlesOf(const scene::Scene&, scene::ObjectRef mesh,
                                                        std::uint32_t triangle, const Camera&);
 

@@ -1,4 +1,4 @@
-/// Queries that differ from the true one in several parts, or in the limit.
+/// Hypotheses: the engine answered a query that differs from the true one in several fields, or in its time limit.
 
 #include <algorithm>
 #include <cmath>

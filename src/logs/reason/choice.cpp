@@ -118,7 +118,7 @@ void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const
         if (best.empty()) return;
         const Trial& first = *best.front();
         std::optional<LogReason> reason = reasonOf(first, evidence, mapping);
-        // One that holds now and then is none where another that explains as much has a condition.
+        // A reason that holds in some rows only is refused if another explains as much and states the condition.
         const auto isBetter = [&](const Trial* other) {
             const auto own = reasonOf(*other, evidence, mapping);
             return own && own->explains >= reason->explains && isHolding(*own, evidence);

@@ -80,7 +80,8 @@ class ReasonSearch {
         m_taken.push_back(&trial);
         for (std::size_t i = 0; i < m_covered.size(); ++i) cover(i, trial.claims[i]);
     }
-    /// Of the trials that were taken, the place of one of which the others together explain all; absent: none.
+    /// The place, among the trials taken, of one that is redundant: the others explain all that it does.
+    /// @return absent if every trial is needed
     [[nodiscard]] std::optional<std::size_t> superfluous() const {
         for (std::size_t at = 0; at < m_taken.size(); ++at) {
             const auto isNeeded = [&](std::size_t row) {

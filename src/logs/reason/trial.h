@@ -33,8 +33,8 @@ class HeldOut {
   public:
     HeldOut(const Evidence& evidence, const std::atomic<bool>& stop)
         : m_evidence(evidence), m_stop(stop), m_halves(halvesOf(evidence)) {}
-    /// The part of a trial that is of the rows held out; of a hypothesis with numbers that were fitted, the trial there
-    /// of the best one that the other half suggests.
+    /// The trial on the held-out rows. If its hypothesis has fitted numbers, they are fitted anew to the other half of
+    /// the rows, and the best fit is tried.
     [[nodiscard]] Trial heldTrial(const Trial& whole);
     /// It claims as much there as could be expected, within chance.
     [[nodiscard]] bool confirms(const Trial& trial, const Trial& held) const;

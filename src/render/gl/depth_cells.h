@@ -7,7 +7,7 @@
 
 namespace render::gl {
 
-/// For each cell the greatest depth of the spheres that may touch it.
+/// A grid over the picture: each cell holds the greatest depth of the spheres that may touch it.
 class DepthCells {
   public:
     explicit DepthCells(const Frame&);

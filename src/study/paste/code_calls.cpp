@@ -33,7 +33,7 @@ constexpr CodeCall kCalls[] = {
     {"ShapeCast", {"", "", "start", "displacement"}},
     {"sFromWorldTransform", {"", "", "start", "displacement"}},
     {"BodyCreationSettings", {"", "center"}},
-    // FCL: body, its transforms at both ends, the other body, its transform
+    // FCL: the moving body, its start and end transforms, the other body, its transform
     {"continuousCollide", {"", "start", "end", "", "center"}},
     // places
     {"Transform3D", {"", kOuterName}},
