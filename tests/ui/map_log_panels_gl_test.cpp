@@ -183,6 +183,20 @@ TEST_F(LogPanel, LongIdsShowTheirEndsAndErrorsTheirUnits) {
     EXPECT_NE(words.find(" u"), std::string::npos) << words;
 }
 
+TEST_F(LogPanel, ShortIdsAreWholeAndVerdictsGiveWayToThem) {
+    std::ofstream file(path);
+    for (int i = 1331; i < 1391; ++i)
+        file << R"({"id":"frame )" << i << R"(","start":[0,0,0],"end":[9,0,0],"ball_radius":1,)"
+             << R"("sphere_center":[5,0,0],"sphere_radius":1,"hit":)" << (i % 2 ? "true,\"fraction\":0.9}" : "false}")
+             << '\n';
+    file.close();
+    session::openLog(session, path);
+    session.panels.log.read();
+    const std::string words = panel(RightPanel::Log);
+    EXPECT_NE(words.find("\n2 …1332 no hit → hit 2 u\n"), std::string::npos) << words;
+    EXPECT_NE(words.find("Line Id Log → exact Error"), std::string::npos) << words;
+}
+
 TEST_F(LogPanel, PlotsErrorsAndShowsTheRowsOfARegion) {
     session.settings.rightWidth = 420;
     session::openLog(session, path);

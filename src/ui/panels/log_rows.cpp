@@ -21,7 +21,7 @@ using session::LogView;
 using session::Session;
 using study::Verdict;
 
-constexpr float kLogRow = 22, kBar = 7, kLeastThumb = 24, kSignWidth = 24;
+constexpr float kLogRow = 22, kBar = 7, kLeastThumb = 24, kSignWidth = 24, kIdMargin = 8;
 constexpr double kWheelRows = 3;
 constexpr std::string_view kIdJoints = " /:.-_#";  ///< between the words of an id
 
@@ -52,10 +52,10 @@ std::string outcomeWords(Verdict verdict, bool hasHit, collide::Outcome outcome)
     return recorded + io::outcomeName(outcome);
 }
 
-/// Widths of the columns by what the log holds; ids have the rest. Where long ids have too little room, verdicts are
-/// shown by their signs alone.
-LogPlaces logPlaces(const Panel& p, const RowRect& row, bool hasLongIds) {
-    constexpr float kGap = 10, kLeastId = 30, kLongId = 64;
+/// Widths of the columns by what the log holds; ids have the rest. Where it is less than those in sight need, verdicts
+/// are shown by their signs alone.
+LogPlaces logPlaces(const Panel& p, const RowRect& row, float idWidth) {
+    constexpr float kGap = 10;
     const session::LogListing& listing = p.session.panels.log.listing();
     const logs::LogTable& table = listing.table();
     const logs::LogCounts& counts = listing.counts();
@@ -73,8 +73,8 @@ LogPlaces logPlaces(const Panel& p, const RowRect& row, bool hasLongIds) {
     for (std::size_t i = 0; i < counts.verdicts.size(); ++i)
         if (counts.verdicts[i] > 0) widen(4, p.fonts.body, logs::name(static_cast<Verdict>(i)), 14);
     const float room = row.width() - p.px(kBar + 3) - widths[0] - widths[3];
-    if (hasLongIds && room - widths[2] - widths[4] < p.px(kLongId)) widths[4] = p.px(kSignWidth);
-    widths[1] = std::max(p.px(kLeastId), room - widths[2] - widths[4]);
+    if (room - widths[2] - widths[4] < idWidth) widths[4] = p.px(kSignWidth);
+    widths[1] = std::max(idWidth, room - widths[2] - widths[4]);
     widths[2] = std::min(widths[2], room - widths[1] - widths[4]);
     return {row.min.x, widths};
 }
@@ -151,21 +151,26 @@ CommonId commonId(const session::LogListing& listing, std::size_t first, std::si
     return common.start + common.end < id.size() ? common : CommonId{};
 }
 
-/// True if ids about a row are more than a number.
-bool hasLongIds(const session::LogListing& listing, std::size_t first) {
-    constexpr std::size_t kInSight = 20, kNumber = 6;
-    const std::size_t last = std::min(listing.rows().size(), first + kInSight);
-    const CommonId common = commonId(listing, first, last);
-    for (std::size_t i = first; i < last; ++i)
-        if (listing.table().id(listing.rows()[i]).size() > common.start + common.end + kNumber) return true;
-    return false;
-}
-
 /// An id in the list, without what all in sight have in common.
 std::string idText(const Style& style, std::string_view id, const CommonId& common, float room) {
     if (id.size() <= common.start + common.end) return std::string(id);
     const std::string_view own = id.substr(common.start, id.size() - common.start - common.end);
     return fittedEnd(style, (common.start > 0 ? "…" : "") + std::string(own), room, kIdJoints);
+}
+
+/// The width that the ids from a row on need; long ones are cut.
+float idWidthFrom(const Panel& p, std::size_t first) {
+    constexpr std::size_t kInSight = 20;
+    constexpr float kLeastId = 30, kLongId = 64;
+    const session::LogListing& listing = p.session.panels.log.listing();
+    const std::size_t last = std::min(listing.rows().size(), first + kInSight);
+    const CommonId common = commonId(listing, first, last);
+    float widest = 0;
+    for (std::size_t i = first; i < last; ++i) {
+        const std::string text = idText(p, listing.table().id(listing.rows()[i]), common, HUGE_VALF);
+        widest = std::max(widest, textWidth(p, text));
+    }
+    return std::clamp(widest + p.px(kIdMargin + 1), p.px(kLeastId), p.px(kLongId));
 }
 
 void drawLogRow(const Panel& p, std::size_t place, const LogPlaces& places, const CommonId& common,
@@ -176,7 +181,7 @@ void drawLogRow(const Panel& p, std::size_t place, const LogPlaces& places, cons
     const Press press = pressRow(p, place, rect, log.listing().chosen() == place);
     drawLogCell(p, places, 0, rect, p.fonts.mono, Ink::Faint, std::to_string(row.line));
     drawLogCell(p, places, 1, rect, p.fonts.body, Ink::Dim,
-                idText(p, log.listing().table().id(which), common, places.width[1] - p.px(8)));
+                idText(p, log.listing().table().id(which), common, places.width[1] - p.px(kIdMargin)));
     if (row.isBad) {
         drawLogCell(p, places, 2, rect, p.fonts.body, Ink::Warning, "no query");
     } else {
@@ -271,7 +276,7 @@ void drawLogRows(const Panel& p, LogPanelState& state, float below) {
     double& scroll = p.state.choices.logScroll;
     const session::LogListing& listing = p.session.panels.log.listing();
     const RowRect titles = nextRow(p, 24);
-    const LogPlaces places = logPlaces(p, titles, hasLongIds(listing, static_cast<std::size_t>(scroll)));
+    const LogPlaces places = logPlaces(p, titles, idWidthFrom(p, static_cast<std::size_t>(scroll)));
     drawLogTitles(p, titles, places);
     const std::size_t count = listing.rows().size();
     const float height = std::max(p.px(kLogRow * 3), std::floor(ImGui::GetContentRegionAvail().y - below));
