@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/numbers.h"
+#include "base/powers_of_ten.h"
 #include "render/part_name.h"
 #include "render/present.h"
 #include "scene/body_values.h"
@@ -39,7 +40,11 @@ std::string degrees(double value) {
     const std::string text = text::fixedDecimals(value, 2);
     const double shown = base::readNumber(text).value;
     if (shown == 0 && value != 0) return text::shortNumber(value) + "\u00b0";
-    if (shown == 90 && value != 90) return joined({"90\u00b0 less ", text::shortNumber(90 - value), "\u00b0"});
+    if (shown == 90 && value != 90) {
+        constexpr int kTrueDecimals = 14;  // a double near 90 holds no more
+        const double rest = base::roundedToDecimals(90 - value, kTrueDecimals);
+        return joined({"90\u00b0 less ", text::shortNumber(rest), "\u00b0"});
+    }
     return text + "\u00b0";
 }
 

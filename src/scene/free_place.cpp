@@ -193,7 +193,7 @@ std::optional<ObjectRef> nearestBody(const Scene& scene, Vec3 point, std::option
 }  // namespace
 
 Vec3 freeShift(const Document& added, Vec3 right, double step,
-               const std::function<bool(Vec3 center, double radius)>& isInView) {
+               const std::function<int(Vec3 center, double radius)>& flawOf) {
     const ObjectSet selected(added.scene, added.selection);
     Occupied moved, others;
     for (const ObjectRef ref : allObjects(added.scene)) {
@@ -203,14 +203,14 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
     joinMany(moved.round);
     moved.walls.resize(std::min(moved.walls.size(), kMostApart), WallBody{Vec3(0), Vec3(0, 0, 1)});
     const Vec3 fromWalls = leaveWalls(moved, others);
-    const auto isSeen = [&](Vec3 shift) {
-        return std::all_of(moved.round.begin(), moved.round.end(),
-                           [&](const RoundBody& body) { return isInView(body.center + shift, body.radius); }) &&
-               std::all_of(moved.walls.begin(), moved.walls.end(),
-                           [&](const WallBody& wall) { return isInView(wall.point + shift, 0); });
+    const auto flawAfter = [&](Vec3 shift) {
+        int flaw = 0;
+        for (const RoundBody& body : moved.round) flaw = std::max(flaw, flawOf(body.center + shift, body.radius));
+        for (const WallBody& wall : moved.walls) flaw = std::max(flaw, flawOf(wall.point + shift, 0));
+        return flaw;
     };
     struct Found {
-        bool isHidden = true;
+        int flaw = std::numeric_limits<int>::max();
         double cost = kEndless;
         Vec3 shift{0};
     } best;
@@ -219,20 +219,20 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
     const auto tryWay = [&](Vec3 way, bool isInside, bool isUp = false) {
         const Blocked blocked = blockedAlong(way, moved, others, step, isInside);
         double from = 0;
-        for (int i = 0; i < kFarther && (best.isHidden || from < best.cost); ++i) {
+        for (int i = 0; i < kFarther && (best.flaw > 0 || from < best.cost); ++i) {
             const double length = blocked.firstFree(from);
             const Vec3 shift = length * way;
             if (!collide::isFinite(shift)) return;
-            const bool isHidden = isUp || !isSeen(shift);
+            const int flaw = std::max(flawAfter(shift), isUp ? 1 : 0);
             const double cost = isUp ? kUpCost * length : length;
-            if (std::pair(isHidden, cost) < std::pair(best.isHidden, best.cost)) best = {isHidden, cost, shift};
-            if (!isHidden || isUp) return;
+            if (std::pair(flaw, cost) < std::pair(best.flaw, best.cost)) best = {flaw, cost, shift};
+            if (flaw == 0 || isUp) return;
             from = length + std::ldexp(size, i);
         }
     };
     const Vec3 back(-right.y, right.x, 0);
     for (const bool isInside : {true, false}) {
-        for (int i = 0; i < kWays && (best.isHidden || best.cost > 0); ++i) {
+        for (int i = 0; i < kWays && (best.flaw > 0 || best.cost > 0); ++i) {
             // To the right first, then by turns to both sides of it.
             const int turns = (i + 1) / 2 * (i % 2 == 0 ? 1 : -1);
             const double turn = turns * 2 * std::numbers::pi / kWays;
@@ -240,7 +240,7 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
         }
         if (best.cost < kEndless) break;
     }
-    if (best.isHidden) tryWay({0, 0, 1}, true, true);
+    if (best.flaw > 0) tryWay({0, 0, 1}, true, true);
     const Vec3 shift = fromWalls + best.shift;
     return collide::isFinite(shift) ? shift : Vec3(0);
 }

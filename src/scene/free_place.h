@@ -16,11 +16,12 @@ inline constexpr double kAddedGap = 0.1;
 /// triangle or a box, the bounding ball is placed. O(bodies).
 /// @param right     the way that is tried first: unit, level
 /// @param step      least distance between parallel walls, units, > 0
-/// @param isInView  if a body of this centre and radius would be in view: such shifts come before shorter ones;
-///                  where the nearest are not, ever longer ones are tried
+/// @param flawOf    how bad a body of this centre and radius would be to see, 0 for well: of such shifts the shortest
+/// is
+///                  taken; where the nearest are worse, ever longer ones are tried, and the least bad is taken
 /// @return finite; 0 if magnitudes leave no free place that doubles can express
 [[nodiscard]] Vec3 freeShift(const Document& added, Vec3 right, double step,
-                             const std::function<bool(Vec3 center, double radius)>& isInView);
+                             const std::function<int(Vec3 center, double radius)>& flawOf);
 
 /// The selected ball aimed at the middle of the nearest other body, of shapes one at its height; level where that is
 /// high enough to be met so, so that a ball which rests on the ground stays on it. Unchanged if the primary object is

@@ -36,6 +36,12 @@ TEST(Headline, AnglesNearTheEndsAreNotRoundedOntoThem) {
     EXPECT_EQ(of(d).detail.find("ricochet 90.00\u00b0"), std::string::npos) << of(d).detail;
 }
 
+TEST(Headline, AnAngleCloseToARightOneHasTheDigitsThatADoubleHolds) {
+    // The sine of the angle is half of the offset: 3.60e-14 degrees, which the double in degrees rounds to 4.26e-14.
+    EXPECT_NE(of(passing(1.2566e-15)).detail.find("90\u00b0 less 4e-14\u00b0"), std::string::npos);
+    EXPECT_NE(of(passing(1e-9)).detail.find("90\u00b0 less 2.865e-8\u00b0"), std::string::npos);
+}
+
 TEST(Headline, OneUnitIsSingular) {
     const scene::Document d = passing(0);
     world::ContactEvent contact{.frames = 6, .a = 0, .b = 1};

@@ -16,10 +16,10 @@ namespace {
 
 constexpr Vec3 kRight{1, 0, 0};
 
-bool seesAll(Vec3, double) { return true; }
+int seesAll(Vec3, double) { return 0; }
 
-Document inFreePlace(const Document& added, const std::function<bool(Vec3, double)>& isInView = seesAll) {
-    return moveBy(added, added.selection, freeShift(added, kRight, 0.5, isInView));
+Document inFreePlace(const Document& added, const std::function<int(Vec3, double)>& flawOf = seesAll) {
+    return moveBy(added, added.selection, freeShift(added, kRight, 0.5, flawOf));
 }
 
 /// The primary object's distance to the nearest other ball or sphere, less both radii.
@@ -53,8 +53,8 @@ TEST(FreePlace, ABodyThatIsFreeAndInViewStays) {
 TEST(FreePlace, AHundredCopiesOfTheLastOneTouchNothing) {
     Document document = addBall(addSphere({}, {3, 0, 1}), {0, 0, 1});
     for (int i = 0; i < 100; ++i) {
-        document =
-            inFreePlace(duplicateSelected(document, Vec3(0)), [](Vec3 at, double) { return std::abs(at.x) < 9; });
+        document = inFreePlace(duplicateSelected(document, Vec3(0)),
+                               [](Vec3 at, double) { return std::abs(at.x) < 9 ? 0 : 1; });
         ASSERT_GT(gapOf(document), 0.05) << i;
         EXPECT_EQ(positionOf(document.scene, *document.primary()).z, 1) << "on the ground";
     }
@@ -62,7 +62,7 @@ TEST(FreePlace, AHundredCopiesOfTheLastOneTouchNothing) {
 
 TEST(FreePlace, APlaceInViewComesBeforeANearerOne) {
     const Document start = addBall(addSphere({}, {0, 0, 1}), {0.5, 0, 1});
-    const auto isLeft = [](Vec3 at, double) { return at.x < 0; };
+    const auto isLeft = [](Vec3 at, double) { return at.x < 0 ? 0 : 1; };
     const Vec3 at = positionOf(inFreePlace(start, isLeft).scene, {Kind::Ball, 0});
     EXPECT_LT(at.x, 0);
     EXPECT_GT(positionOf(inFreePlace(start).scene, {Kind::Ball, 0}).x, 0) << "the nearest one";
@@ -128,7 +128,7 @@ TEST(FreePlace, AWallIsApartFromBodiesAndFromWallsBesideIt) {
 TEST(FreePlace, ABodyOnOneMuchLargerGoesUp) {
     constexpr double kLarge = 6371000, kSmall = 0.0285;
     const Document start = addBall(addSphere({}, {0, 0, -kLarge}, kLarge), {0.3, 0, kSmall - 0.01}, kSmall);
-    const auto isNear = [](Vec3 at, double) { return collide::lengthOf(at) < 2; };
+    const auto isNear = [](Vec3 at, double) { return collide::lengthOf(at) < 2 ? 0 : 1; };
     const Vec3 at = positionOf(inFreePlace(start, isNear).scene, {Kind::Ball, 0});
     EXPECT_EQ(at.x, 0.3);
     EXPECT_GT(at.z, kSmall - 1e-6);

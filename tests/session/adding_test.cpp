@@ -157,6 +157,19 @@ TEST_F(Adding, EveryWayLeavesTheBodyInViewAndFreeInEveryScene) {
     }
 }
 
+TEST_F(Adding, ShapesAddedOneAfterAnotherAreNotCloseBeforeTheEye) {
+    for (const char* scene : kScenes) {
+        ASSERT_NO_FATAL_FAILURE(begin(scene));
+        for (int i = 0; i < 8; ++i) {
+            constexpr const char* kIds[] = {"scene.add-capsule", "scene.add-box", "scene.add-triangle"};
+            ASSERT_TRUE(run(session, kIds[i % 3]));
+            const view::Camera camera = session.viewport.camera();
+            const Vec3 at = scene::middleOf(scene::obstacleOf(document().scene, added()));
+            EXPECT_GT(camera.unitsPerPixel(at), 0.6 * camera.unitsPerPixel(camera.view().target)) << scene << ' ' << i;
+        }
+    }
+}
+
 TEST_F(Adding, ShapesAddedOneAfterAnotherAreFreeOfEachOther) {
     ASSERT_NO_FATAL_FAILURE(begin("first"));
     for (int round = 0; round < 3; ++round) {

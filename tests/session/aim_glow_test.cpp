@@ -3,11 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <numbers>
 #include <thread>
 
+#include "io/scene_json.h"
 #include "scene/edits.h"
 #include "session/actions/viewport_input.h"
 #include "session/texts/present_options.h"
@@ -142,6 +144,29 @@ TEST_F(Glow, HasTheAngleOfTheAnswerAtItsHitPoint) {
         EXPECT_NEAR(255 * double(at[0]) / at[3], 255 * double(right.r), 9) << isPlanar;
         EXPECT_NEAR(255 * double(at[2]) / at[3], 255 * double(right.b), 9) << isPlanar;
     }
+}
+
+TEST_F(Glow, AnOutlineThatIsReachedHasNoLineOfGrazes) {
+    constexpr const char* kRod = R"({"carom":1,"name":"rod",
+        "balls":[{"name":"ball","position":[0,-1.5,8],"aim":[0,0,0],"speed":1,"radius":0.25}],
+        "capsules":[{"name":"rod","a":[-3,-0.4,0],"b":[3,0.5,0.3],"radius":1}]})";
+    GlowSpec spec;
+    spec.touch.scene = io::readScene(kRod).value().scene;
+    spec.view.planar = true;
+    spec.view.distance = 12;
+    spec.width = 640, spec.height = 360;
+    const auto picture = makeGlow(spec, 1, false);
+    ASSERT_TRUE(picture);
+    int above = 0, below = 0;  // white pixels of the half away from the ball, and of the other
+    for (int y = 0; y < picture->height; ++y)
+        for (int x = picture->width / 4; x < picture->width * 3 / 4; ++x) {
+            const std::uint8_t* pixel =
+                &picture->rgba[4 * (std::size_t(y) * std::size_t(picture->width) + std::size_t(x))];
+            const bool isWhite = std::min({pixel[0], pixel[1], pixel[2]}) > 0.5 * pixel[3] && pixel[3] > 20;
+            (y < picture->height / 2 ? above : below) += isWhite;
+        }
+    EXPECT_GT(above, picture->width / 2);
+    EXPECT_EQ(below, 0);
 }
 
 TEST_F(Glow, StripesAreDrawnWhereTheComparedMethodDisagrees) {

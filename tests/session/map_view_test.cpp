@@ -117,6 +117,24 @@ TEST_F(Map, RecentringPutsTheSceneInTheMiddleOfItsOwnMap) {
     EXPECT_FALSE(isOffCentre(session.panels.map, session.presentation.map));
 }
 
+TEST_F(Map, ABallThatIsSetInMotionHasTheMapOfItsMotion) {
+    const auto setVelocity = [&](const scene::Vec3& velocity) {
+        scene::Document next = session.document.current();
+        next.scene.balls.edit(0).body.motion = collide::Motion::velocity(velocity);
+        session.document.commit("Set velocity", std::move(next));
+        updateMap();
+    };
+    setVelocity({0, 0, 0});
+    EXPECT_EQ(session.panels.map.spec().scene, session.document.scene());
+    setVelocity({0.25, 0, 0});
+    EXPECT_EQ(session.panels.map.spec().scene, session.document.scene());
+    setVelocity({0, 0, 0});
+    const study::MapSpec atRest = session.panels.map.spec();
+    goToPixel(session, 10, 20);
+    updateMap();
+    EXPECT_EQ(session.panels.map.spec(), atRest) << "a click keeps the map in which it was made";
+}
+
 TEST_F(Map, AnyOtherEditMakesItTheMapOfTheNewScene) {
     goToPixel(session, 10, 20);
     scene::Document next = session.document.current();

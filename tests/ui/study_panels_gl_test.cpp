@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/query/query_json.h"
+#include "io/scene_json.h"
 #include "scene/kinds.h"
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
@@ -44,6 +45,22 @@ TEST_F(StudyPanels, NameTheOutcomeOfEveryKindOfCase) {
         }
     }
     EXPECT_GT(told, 10U);
+}
+
+TEST_F(StudyPanels, LargeTypeCutsNoNumberAndNoNameOfAFlip) {
+    constexpr const char* kSubnormal = R"({"carom":1,"name":"subnormal",
+        "balls":[{"name":"ball","position":[0,3,2],"velocity":[0.25,-0.25,-5e-324],"radius":0.5}],
+        "boxes":[{"name":"box","center":[2,0,1],"half":[2,1,1]}]})";
+    session.document.commit("Another scene", scene::Document{io::readScene(kSubnormal).value().scene, {}});
+    session.document.select({{scene::Kind::Ball, 0}});
+    window.reset();
+    window = std::make_unique<UiDriver>(session, 1280, 720, 1.32f);
+    EXPECT_TRUE(
+        says(panel(RightPanel::Precision), {"ball.position.z 1 → edge +y+z", "ball.velocity.x 6e15 → edge +x+y"}));
+    const auto before = window->text().find("-0.25", window->layout().left);
+    const auto number = window->text().find("-5e-324", window->layout().left);
+    ASSERT_TRUE(before && number);
+    EXPECT_LT(before->x + before->width, number->x);
 }
 
 TEST_F(StudyPanels, CountTheVerdictsOfTheRowsThatAreListed) {

@@ -31,6 +31,17 @@ scene::Vec3 tidy(const Session& s, scene::Vec3 at) {
     return rounded(at, kRoundingPx * s.viewport.area().scale * s.viewport.camera().unitsPerPixel(at));
 }
 
+double depthOf(const Session& s, scene::Vec3 at) {
+    const view::Camera camera = s.viewport.camera();
+    return glm::dot(at - camera.eye(), camera.forward());
+}
+
+/// True before the eye, where all seems half as large again as in the middle of the view.
+bool isClose(const Session& s, scene::Vec3 at) {
+    constexpr double kNearest = 2.0 / 3;  // in distances of the view's middle
+    return !s.viewport.camera().orthographic() && !(depthOf(s, at) > kNearest * depthOf(s, s.viewport.view().target));
+}
+
 /// The place of the picture under a pixel at a height above the ground; where the pixel's ray meets none nearby, or
 /// only close before the eye, at the distance of the view's middle.
 scene::Vec3 placeUnder(const Session& s, view::Vec2 px, double height) {
@@ -41,10 +52,8 @@ scene::Vec3 placeUnder(const Session& s, view::Vec2 px, double height) {
     const double down = look.z != 0 ? (height - ray.origin.z) / look.z : -1;
     const scene::Vec3 below = ray.origin + down * look;
     const double across = glm::dot(middle - ray.origin, camera.forward()) / glm::dot(look, camera.forward());
-    constexpr double kFarthest = 4;       // in distances of the view's target from the eye
-    constexpr double kNearest = 2.0 / 3;  // in distances of the view's middle: there all seems half as large again
-    const bool isInFront = down > (camera.orthographic() ? 0 : kNearest * across);
-    if (isInFront && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
+    constexpr double kFarthest = 4;  // in distances of the view's target from the eye
+    if (down > 0 && !isClose(s, below) && glm::length(below - middle) <= kFarthest * s.viewport.view().distance) {
         const scene::Vec3 at = tidy(s, below);
         return {at.x, at.y, height};
     }
@@ -139,7 +148,8 @@ scene::Document inFreePlace(const Session& s, scene::Document added) {
             least = std::min(least, reach);
     const scene::Vec3 shift =
         scene::freeShift(added, s.viewport.camera().right(), step, [&](scene::Vec3 center, double radius) {
-            return isInView(s, center, radius) && !coversOrIsCovered(s, center, radius);
+            if (isClose(s, center) && depthOf(s, center) < depthOf(s, at)) return 2;
+            return isInView(s, center, radius) && !coversOrIsCovered(s, center, radius) ? 0 : 1;
         });
     return view::movedBy(added, refs, rounded(shift, kRoundingShare * least));
 }

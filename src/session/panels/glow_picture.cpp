@@ -253,14 +253,16 @@ class GlowPainter {
         return a.inside < 0 || b.inside < 0 || glm::dot(a.place().normal, b.place().normal) > kSameFace;
     }
 
-    /// The difference of SeenPoint::inside between two neighbours of a pixel, for a step of one pixel.
+    /// The difference of SeenPoint::inside between two neighbours of a pixel, for a step of one pixel; 0 where the way to
+    /// the line of grazes leads over an outline or an edge.
     [[nodiscard]] double slope(int x, int y, int right, int down) const {
         const SeenPoint& here = *neighbour(x, y);
         const SeenPoint *next = neighbour(x + right, y + down), *last = neighbour(x - right, y - down);
         if (next && !isSmooth(here, *next)) next = nullptr;
         if (last && !isSmooth(here, *last)) last = nullptr;
-        if (!next && !last) return 0;
         const float difference = (next ? next : &here)->inside - (last ? last : &here)->inside;
+        const bool isTowardNext = (difference < 0) == (here.inside >= 0);
+        if (!(isTowardNext ? next : last)) return 0;
         return double(difference) / (next && last ? 2 : 1);
     }
 
@@ -273,15 +275,18 @@ class GlowPainter {
         return false;
     }
 
-    /// Share of a pixel that the line of grazes covers. It lies within the reachable part.
+    /// Share of a pixel that the line of grazes covers. It lies within the reachable part, and not beyond an outline.
     [[nodiscard]] double rimShare(int x, int y) const {
         const SeenPoint& point = *neighbour(x, y);
-        const double steep = std::hypot(slope(x, y, 1, 0), slope(x, y, 0, 1));
+        const double across = slope(x, y, 1, 0), down = slope(x, y, 0, 1), steep = std::hypot(across, down);
         constexpr double kLevel = 1e-6;  // a whole face that is grazed has no line
         if (!(steep > kLevel)) return 0;
-        const double px = double(point.inside) / steep;
-        if (px >= 0) return point.isTouched ? std::clamp(kRimPx * m_spec.scale + 0.5 - px, 0.0, 1.0) : 0;
-        return px > -1 && isBesideTouched(x, y) ? std::clamp(1 + px, 0.0, 1.0) : 0;
+        const double px = double(point.inside) / steep, most = kRimPx * m_spec.scale + 0.5;
+        if (px <= -1 || px >= most || !(px >= 0 ? point.isTouched : isBesideTouched(x, y))) return 0;
+        const SeenPoint* onLine = neighbour(x - int(std::lround(px * across / steep)),  //
+                                            y - int(std::lround(px * down / steep)));
+        if (!onLine || !isSmooth(point, *onLine)) return 0;
+        return std::min(1.0, px >= 0 ? most - px : 1 + px);
     }
 
     /// True on one side of the border of two features.

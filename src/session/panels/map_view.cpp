@@ -7,6 +7,7 @@
 #include "base/powers_of_ten.h"
 #include "io/query/query_json.h"
 #include "render/part_name.h"
+#include "scene/edits.h"
 #include "study/cases/catalogue.h"
 #include "text/numbers.h"
 #include "world/bodies/spoken_name.h"
@@ -20,6 +21,12 @@ bool isInput(const scene::Scene& scene, std::size_t ball, const study::MapInput&
     const std::vector<study::MapInput> inputs = study::inputsOf(scene, ball);
     return std::find(inputs.begin(), inputs.end(), input) != inputs.end();
 }
+
+bool isAtRest(const scene::Scene& scene, std::size_t ball) { return scene::speedOf(scene.balls[ball]) == 0; }
+
+/// The usual window of a ball at rest is a guess: once the ball moves, but for a click on that map, it has its own.
+/// @pre choice.origin
+bool isGuess(const MapChoice& choice) { return !choice.window && isAtRest(choice.origin->scene, choice.origin->ball); }
 
 }  // namespace
 
@@ -54,6 +61,8 @@ void MapView::rebuild(const DocumentStore& document, MapChoice& choice) {
     const std::optional<std::size_t> ball = document.current().activeBall();
     m_problem = ball ? "" : "The scene has no ball to move.";
     if (!ball) return choice.origin.reset();
+    if (choice.origin && wentAt != document.revision() && isGuess(choice) && !isAtRest(scene, *ball))
+        choice.origin.reset();
     if (!findOwn(scene, *ball, choice)) {
         if (choice.origin) choice = followingTip(choice, m_spec, m_own);
         choice.origin = {scene, *ball};

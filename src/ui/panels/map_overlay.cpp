@@ -7,6 +7,7 @@
 #include "base/numbers.h"
 #include "ui/panels/map_overlay.h"
 #include "ui/panels/map_picture.h"
+#include "ui/widgets/name_places.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -14,8 +15,7 @@ namespace {
 
 using study::MapShows;
 
-constexpr float kNameRoom = 1.25f;                // largest half width of a name, in the reach of its region
-constexpr float kFromOwn = 16, kNameHeight = 15;  // px of the design
+constexpr float kFromOwn = 16;  // px of the design
 
 std::uint32_t hex(render::Theme theme, Ink ink) {
     const render::Rgba c = render::color(theme, ink);
@@ -231,128 +231,49 @@ study::MapScale shownScale(MapShows shows, study::MapScale scale) {
 
 namespace {
 
-/// Places the names of regions over a map: no name covers another, or the scene's own point.
-class RegionNames {
-  public:
-    RegionNames(const Style& style, FlatPainter painter, const study::MapSpec& spec,
-                const std::vector<study::MapRegion>& regions, const RowRect& map, const std::optional<ImVec2>& own)
-        : m_style(style),
-          m_painter(painter),
-          m_regions(regions),
-          m_names(study::namesOf(spec, regions)),
-          m_map(map),
-          m_font(spec.shows == study::MapShows::Feature ? style.fonts.body : style.fonts.strong),
-          m_perPixel(map.width() / float(spec.width)) {
-        if (own) m_taken.push_back(RowRect{*own, *own}.grown(style.px(kFromOwn)));
-    }
-
-    void draw(bool withLeaders) {
-        std::vector<std::size_t> small;
-        for (std::size_t i = 0; i < m_regions.size(); ++i)
-            if (!m_names[i].empty() && !placeWithin(i)) small.push_back(i);
-        if (!withLeaders || small.size() > kMostBeside) return;
-        for (const std::size_t i : small) placeBeside(i);
-    }
-
-  private:
-    [[nodiscard]] ImVec2 middleOf(std::size_t i) const {
-        const study::MapRegion& region = m_regions[i];
-        return {m_map.min.x + (float(region.column) + 0.5f) * m_perPixel,
-                m_map.min.y + (float(region.row) + 0.5f) * m_perPixel};
-    }
-    [[nodiscard]] float widthOf(std::size_t i) const { return textWidth(m_font, m_style.spell(m_names[i])); }
-    [[nodiscard]] bool isFree(const RowRect& box) const {
-        return std::none_of(m_taken.begin(), m_taken.end(), [&](const RowRect& other) { return overlap(box, other); });
-    }
-    void write(std::size_t i, const RowRect& box) {
-        const float baseline = box.middle() + ascent(m_font) * 0.38f;
-        haloText(m_style, m_painter, m_font, {box.min.x, baseline}, m_style.ink(Ink::Text), Ink::Background,
-                 m_names[i]);
-        m_taken.push_back(box);
-    }
-
-    bool placeWithin(std::size_t i) {
-        const float width = widthOf(i), reach = float(m_regions[i].reach) * m_perPixel;
-        const float height = m_style.px(kNameHeight);
-        const float edge = width / 2 + m_style.px(4);  // least distance of the middle of a name from the map's edges
-        if (width / 2 > kNameRoom * reach || height / 2 > reach || 2 * edge > m_map.width()) return false;
-        const ImVec2 middle = middleOf(i);
-        const float x = std::clamp(middle.x, m_map.min.x + edge, m_map.max.x - edge);
-        for (const float shift : {-0.45f, 0.45f, 0.f}) {  // above the middle, where the scene's own point often is
-            const float at = middle.y + shift * std::max(0.f, reach - height);
-            const RowRect box{{x - width / 2, at - height / 2}, {x + width / 2, at + height / 2}};
-            if (!isFree(box)) continue;
-            write(i, box);
-            return true;
-        }
-        return false;
-    }
-
-    /// Outside of a small region, with a line to it: away from the middle of its body.
-    void placeBeside(std::size_t i) {
-        const float width = widthOf(i), height = m_style.px(kNameHeight);
-        if (float(m_regions[i].reach) * m_perPixel < m_style.px(kLeastReach)) return;
-        const ImVec2 from = middleOf(i), outward = from - middleOfBody(i);
-        for (float away = kFirstLeader; away <= kLastLeader; away += kLeaderStep) {
-            std::array<ImVec2, kDirections> ways;
-            for (std::size_t k = 0; k < ways.size(); ++k) ways[k] = directionOf(k);
-            std::stable_sort(ways.begin(), ways.end(),
-                             [&](ImVec2 a, ImVec2 b) { return dot(a, outward) > dot(b, outward); });
-            for (std::size_t k = 0; k < ways.size() / 2; ++k) {
-                const ImVec2 end = from + ways[k] * m_style.px(away);
-                // The line ends at the side of the name that it comes to.
-                const float share = 0.5f - 0.5f * ways[k].x;
-                const ImVec2 min{end.x - share * width, end.y - height / 2};
-                const RowRect box{min, {min.x + width, min.y + height}};
-                const RowRect within = m_map.grown(-m_style.px(3));
-                const bool isInside = box.min.x >= within.min.x && box.max.x <= within.max.x &&
-                                      box.min.y >= within.min.y && box.max.y <= within.max.y;
-                if (!isInside || !isFree(box.grown(m_style.px(2)))) continue;
-                const ImVec2 stop = end - ways[k] * (0.5f * height * std::abs(ways[k].y));
-                m_painter.line(from, stop, m_style.ink(Ink::Background, 0.7f), m_style.px(3));
-                m_painter.line(from, stop, m_style.ink(Ink::Text), std::max(1.f, m_style.px(1)));
-                return write(i, box);
-            }
-        }
-    }
-
-    [[nodiscard]] ImVec2 middleOfBody(std::size_t i) const {
+/// The middle of the regions of each region's body.
+std::vector<ImVec2> middlesOfBodies(const std::vector<study::MapRegion>& regions,
+                                    const std::vector<NamedRegion>& places) {
+    std::vector<ImVec2> middles;
+    for (const study::MapRegion& region : regions) {
         ImVec2 sum{0, 0};
         float count = 0;
-        for (std::size_t k = 0; k < m_regions.size(); ++k)
-            if (m_regions[k].met.body == m_regions[i].met.body) sum = sum + middleOf(k), count += 1;
-        return sum * (1 / count);
+        for (std::size_t k = 0; k < regions.size(); ++k)
+            if (regions[k].met.body == region.met.body) sum = sum + places[k].middle, count += 1;
+        middles.push_back(sum * (1 / count));
     }
-    static float dot(ImVec2 a, ImVec2 b) { return a.x * b.x + a.y * b.y; }
-
-    // px of the design: the least reach of a region that gets a line, and the lengths of lines that are tried
-    static constexpr float kLeastReach = 1.5f, kFirstLeader = 18, kLastLeader = 90, kLeaderStep = 8;
-    static constexpr std::size_t kDirections = 12;
-    static constexpr std::size_t kMostBeside = 40;  // a mesh has hundreds, whose lines and names would hide the map
-    /// A direction of a clock.
-    static ImVec2 directionOf(std::size_t hour) {
-        constexpr float kAcross[] = {1, 0.866f, 0.5f}, kDown[] = {0, 0.5f, 0.866f};
-        ImVec2 way{kAcross[hour % 3], kDown[hour % 3]};
-        for (std::size_t quarter = 0; quarter < hour / 3; ++quarter) way = {-way.y, way.x};
-        return way;
-    }
-
-    const Style& m_style;
-    FlatPainter m_painter;
-    const std::vector<study::MapRegion>& m_regions;
-    std::vector<std::string> m_names;
-    RowRect m_map;
-    ImFont* m_font;
-    float m_perPixel;  ///< px of the screen for a pixel of the map
-    std::vector<RowRect> m_taken;
-};
+    return middles;
+}
 
 }  // namespace
 
 void drawRegionNames(const Style& style, FlatPainter painter, const study::MapSpec& spec,
                      const std::vector<study::MapRegion>& regions, const RowRect& map,
                      const std::optional<ImVec2>& own) {
-    RegionNames(style, painter, spec, regions, map, own).draw(spec.shows == study::MapShows::Feature);
+    const bool areFeatures = spec.shows == study::MapShows::Feature;
+    ImFont* const font = areFeatures ? style.fonts.body : style.fonts.strong;
+    const std::vector<std::string> names = study::namesOf(spec, regions);
+    const float perPixel = map.width() / float(spec.width);
+    std::vector<NamedRegion> places;
+    for (std::size_t i = 0; i < regions.size(); ++i) {
+        const ImVec2 middle{map.min.x + (float(regions[i].column) + 0.5f) * perPixel,
+                            map.min.y + (float(regions[i].row) + 0.5f) * perPixel};
+        places.push_back({middle, float(regions[i].reach) * perPixel, {0, 0}, textWidth(font, style.spell(names[i]))});
+    }
+    const std::vector<ImVec2> bodies = middlesOfBodies(regions, places);
+    for (std::size_t i = 0; i < places.size(); ++i) places[i].outward = places[i].middle - bodies[i];
+    std::optional<RowRect> kept;
+    if (own) kept = RowRect{*own, *own}.grown(style.px(kFromOwn));
+    for (const NamePlace& place : placeNames(places, map, kept, style.scale, areFeatures)) {
+        const ImVec2 from = places[place.region].middle;
+        if (place.lineEnd) {
+            painter.line(from, *place.lineEnd, style.ink(Ink::Background, 0.7f), style.px(3));
+            painter.line(from, *place.lineEnd, style.ink(Ink::Text), std::max(1.f, style.px(1)));
+        }
+        const float baseline = place.box.middle() + ascent(font) * 0.38f;
+        haloText(style, painter, font, {place.box.min.x, baseline}, style.ink(Ink::Text), Ink::Background,
+                 names[place.region]);
+    }
 }
 
 study::MapPalette mapPalette(render::Theme theme) {

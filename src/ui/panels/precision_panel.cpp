@@ -17,7 +17,7 @@ namespace {
 using study::Computed;
 
 constexpr std::size_t kFirstNudges = 5;  ///< number of nudges that are listed at first
-constexpr float kOutcomePx = 88;         ///< width of the column with the outcome after the flip
+constexpr float kArrowPx = 24;           ///< from the column of ulps to the name of what a flip makes
 
 void drawHeading(const Style& style, const char* title) {
     const RowRect row = nextRow(style, 22);
@@ -134,32 +134,58 @@ void drawNudgeSteps(const Style& style, const session::PrecisionModel& model, se
     }
 }
 
-/// Right ends of the columns: name, length in units, length in ulps.
-struct MarginColumns {
-    float units, ulps;
-    MarginColumns(const Style& style, const RowRect& row, float rightPx)
-        : units(row.max.x - style.px(rightPx + 64)), ulps(row.max.x - style.px(rightPx)) {}
+/// A row of a list of lengths.
+struct LengthRow {
+    std::string name, units, ulps;
+    bool isNearest = false;
 };
 
-void drawMarginTitles(const Style& style, const char* title, float rightPx) {
-    const RowRect row = nextRow(style, 20);
-    const MarginColumns at(style, row, rightPx);
-    RowRect free = row.to(at.units);
-    rowText(style, free.takeLast(textWidth(style, "units"), style.px(8)), Ink::Faint, "units");
-    rowText(style, row.to(at.ulps), Ink::Faint, "ulps", Align::Right);
-    cutText(style, free, style.fonts.strong, Ink::Dim, title);
-}
+/// The columns of a list of lengths, as wide as their texts. Those in units are left out where the names lack room.
+class LengthColumns {
+  public:
+    /// @param right  width of what stands behind them, framebuffer pixels
+    LengthColumns(const Style& style, const std::vector<LengthRow>& rows, float right)
+        : m_style(style), m_right(right) {
+        ImFont* const mono = style.fonts.mono;
+        float names = 0, units = textWidth(style, "units"), ulps = textWidth(style, "ulps");
+        for (const LengthRow& row : rows) {
+            names = std::max(names, textWidth(style.fonts.strong, style.spell(row.name)));
+            units = std::max(units, textWidth(mono, style.spell(row.units)));
+            ulps = std::max(ulps, textWidth(mono, row.ulps));
+        }
+        m_ulps = ulps + style.px(kGapPx);
+        const float room = ImGui::GetContentRegionAvail().x - right - m_ulps;
+        m_hasUnits = style.px(kIndentPx) + names + style.px(kGapPx) + units <= room;
+    }
 
-/// Name, units and ulps of a row. @param isNear  true for the smallest margin
-void drawAmounts(const Style& style, const RowRect& row, const MarginColumns& at, const std::string& name, bool isNear,
-                 const std::string& units, const std::string& ulps) {
-    ImFont* font = isNear ? style.fonts.strong : style.fonts.body;
-    RowRect free = row.from(row.min.x + style.px(6)).to(at.units);
-    rowText(style, free.takeLast(textWidth(style.fonts.mono, style.spell(units)), style.px(8)), style.fonts.mono,
-            Ink::Text, units);
-    cutText(style, free, font, isNear ? Ink::Text : Ink::Dim, name);
-    rowText(style, row.to(at.ulps), style.fonts.mono, Ink::Text, ulps, Align::Right);
-}
+    void drawTitles(const char* title) const {
+        const RowRect row = nextRow(m_style, 20);
+        RowRect free = freeOf(row);
+        if (m_hasUnits)
+            rowText(m_style, free.takeLast(textWidth(m_style, "units"), m_style.px(kGapPx)), Ink::Faint, "units");
+        rowText(m_style, row.to(end(row)), Ink::Faint, "ulps", Align::Right);
+        cutText(m_style, free, m_style.fonts.strong, Ink::Dim, title);
+    }
+    void draw(const RowRect& row, const LengthRow& of) const {
+        ImFont *const font = of.isNearest ? m_style.fonts.strong : m_style.fonts.body, *const mono = m_style.fonts.mono;
+        RowRect free = freeOf(row.from(row.min.x + m_style.px(kIndentPx)));
+        if (m_hasUnits)
+            rowText(m_style, free.takeLast(textWidth(mono, m_style.spell(of.units)), m_style.px(kGapPx)), mono,
+                    Ink::Text, of.units);
+        cutText(m_style, free, font, of.isNearest ? Ink::Text : Ink::Dim, of.name);
+        rowText(m_style, row.to(end(row)), mono, Ink::Text, of.ulps, Align::Right);
+    }
+    [[nodiscard]] float end(const RowRect& row) const { return row.max.x - m_right; }
+
+  private:
+    static constexpr float kGapPx = 8, kIndentPx = 6;
+    /// What the column of ulps leaves free.
+    [[nodiscard]] RowRect freeOf(const RowRect& row) const { return row.to(end(row) - m_ulps); }
+
+    const Style& m_style;
+    float m_right, m_ulps = 0;
+    bool m_hasUnits = true;
+};
 
 /// A whole number from ten up to a million, else three digits.
 std::string count(double ulps) {
@@ -174,27 +200,31 @@ std::string unitsOf(const study::Margin& margin) {
 
 void drawMargins(const Style& style, const study::PrecisionStudy& study) {
     if (study.margins.empty()) return;
-    drawMarginTitles(style, "How near each decision is", 0);
+    std::vector<LengthRow> rows;
     for (const study::Margin& margin : study.margins) {
-        const RowRect row = nextRow(style, 22);
         const std::string ulps = margin.ulps == 0 && margin.exact != "0" ? "< 1e-300" : count(margin.ulps);
-        drawAmounts(style, row, MarginColumns(style, row, 0), margin.name, margin.isClosest, unitsOf(margin), ulps);
+        rows.push_back({margin.name, unitsOf(margin), ulps, margin.isClosest});
+    }
+    const LengthColumns columns(style, rows, 0);
+    columns.drawTitles("How near each decision is");
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const study::Margin& margin = study.margins[i];
+        const RowRect row = nextRow(style, 22);
+        columns.draw(row, rows[i]);
         if (isHovered(row))
-            tooltip(style, std::string(margin.name) + " = " + margin.exact + "\n" + ulps + " ulp of " + margin.of +
-                               (margin.isClosest ? "\nthe nearest decision of all" : ""));
+            tooltip(style, std::string(margin.name) + " = " + margin.exact + "\n" + rows[i].ulps + " ulp of " +
+                               margin.of + (margin.isClosest ? "\nthe nearest decision of all" : ""));
     }
 }
 
-void drawFlip(const Panel& p, const study::Nudge& nudge, bool isNear) {
+void drawFlip(const Panel& p, const study::Nudge& nudge, const LengthRow& length, const LengthColumns& columns) {
     const study::Flip& flip = *nudge.nearest();
     const RowRect row = nextRow(p, 22);
     const Press press = pressRow(p, static_cast<std::size_t>(nudge.input), row);
-    const MarginColumns at(p, row, kOutcomePx);
-    const std::string sign = flip.change > 0 ? "+" : "";
-    drawAmounts(p, row, at, nudge.name, isNear, sign + text::roundedNumber(flip.change, 3),
-                count(static_cast<double>(flip.ulps)));
-    rowText(p, row.from(at.ulps + p.px(6)), Ink::Dim, "→");
-    cutText(p, row.from(at.ulps + p.px(24)), p.fonts.strong, Ink::Accent, flip.name);
+    columns.draw(row, length);
+    const float end = columns.end(row);
+    rowText(p, row.from(end + p.px(6)), Ink::Dim, "→");
+    cutText(p, row.from(end + p.px(kArrowPx)), p.fonts.strong, Ink::Accent, flip.name);
     if (press.hot) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tooltip(p, nudge.name + " from " + text::fullNumber(nudge.value) + "\nto " + text::fullNumber(flip.value) +
@@ -204,19 +234,35 @@ void drawFlip(const Panel& p, const study::Nudge& nudge, bool isNear) {
     if (press.clicked) p.send(session::applyInput, nudge.input, flip.value);
 }
 
+/// The inputs whose change flips the outcome, the nearest first.
+void drawFlips(const Panel& p, const std::vector<const study::Nudge*>& nudges) {
+    std::vector<LengthRow> rows;
+    float longest = 0;
+    for (const study::Nudge* nudge : nudges) {
+        const study::Flip& flip = *nudge->nearest();
+        const std::string sign = flip.change > 0 ? "+" : "";
+        rows.push_back({nudge->name, sign + text::roundedNumber(flip.change, 3), count(static_cast<double>(flip.ulps)),
+                        rows.empty()});
+        longest = std::max(longest, textWidth(p.fonts.strong, p.spell(flip.name)));
+    }
+    const LengthColumns columns(p, rows, p.px(kArrowPx) + std::ceil(longest) + 1);
+    columns.drawTitles("What flips it");
+    for (std::size_t i = 0; i < rows.size(); ++i) drawFlip(p, *nudges[i], rows[i], columns);
+}
+
 void drawNudges(const Panel& p, session::PanelChoices& choices) {
     const session::PrecisionModel& model = p.session.panels.precision;
-    drawMarginTitles(p, "What flips it", kOutcomePx);
     const float width = ImGui::GetContentRegionAvail().x;
     std::string still;
-    std::size_t listed = 0;
+    std::vector<const study::Nudge*> listed;
     for (const study::Nudge& nudge : model.nudges) {
         if (!nudge.nearest()) {
             still += (still.empty() ? "" : ", ") + nudge.name;
-        } else if (choices.allNudges || listed < kFirstNudges) {
-            drawFlip(p, nudge, listed++ == 0);
+        } else if (choices.allNudges || listed.size() < kFirstNudges) {
+            listed.push_back(&nudge);
         }
     }
+    drawFlips(p, listed);
     if (model.isSearching())
         return words(p, Ink::Faint,
                      "looking: " + std::to_string(model.tried) + " of " + std::to_string(model.inputs.size()), width);
@@ -227,7 +273,7 @@ void drawNudges(const Panel& p, session::PanelChoices& choices) {
                  {{row.min.x + p.px(6), row.min.y}, row.max}))
             choices.allNudges = !choices.allNudges;
     }
-    if (!still.empty() && (choices.allNudges || listed == 0))
+    if (!still.empty() && (choices.allNudges || listed.empty()))
         words(p, Ink::Faint, "No change of these alone flips it: " + still + ".", width);
 }
 

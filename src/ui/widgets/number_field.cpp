@@ -39,6 +39,19 @@ std::string shortenedNumber(const Style& style, const NumberField& field, float 
     return text;
 }
 
+/// A number at the right of its field, smaller where one digit and its exponent are too wide for it.
+void drawNumber(const Style& style, const RowRect& area, const std::string& number, float inset, float least) {
+    ImFont* const mono = style.fonts.mono;
+    const std::string text = style.spell(number);
+    const float width = textWidth(mono, text), room = area.width() - 2 * least;
+    if (width <= room)
+        return rowText(style, area.to(area.max.x - std::clamp((area.width() - width) / 2, least, inset)), mono,
+                       Ink::Text, number, Align::Right);
+    const float size = fontSize(mono) * room / width;
+    windowPainter().text(mono, size, {area.min.x + least, std::round(area.middle() - size / 2)}, style.ink(Ink::Text),
+                         text);
+}
+
 int stepByArrows(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag != ImGuiInputTextFlags_CallbackHistory) return 0;
     const auto value = text::evaluate(std::string_view(data->Buf, static_cast<std::size_t>(data->BufTextLen)));
@@ -217,8 +230,7 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     ImFont* const mono = style.fonts.mono;
     const float inset = style.px(5), least = style.px(2), room = area.width();
     const std::string text = shortenedNumber(style, field, room - 2 * least);
-    const float right = std::clamp((room - textWidth(mono, style.spell(text))) / 2, least, inset);
-    rowText(style, area.to(area.max.x - right), mono, Ink::Text, text, Align::Right);
+    drawNumber(style, area, text, inset, least);
     if (*field.unit && textWidth(mono, field.unit) + textWidth(mono, text) + 3 * inset <= room)
         rowText(style, area.from(area.min.x + inset), mono, Ink::Faint, field.unit);
     if (m_wantsFirst || m_next == id || (clicked && !wasDragging && !m_cancelled)) {
