@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "io/assets.h"
+#include "session/actions/view_actions.h"
 #include "session/commands/commands.h"
 #include "session/session.h"
 
@@ -73,15 +75,15 @@ TEST(Inset, CannotBeDraggedOutOfThePictureNorMadeTooSmall) {
 
 TEST(Inset, KeysShowHideAndEnlargeIt) {
     Session s;
-    const bool before = s.presentation.inset.isShown(s.settings);
+    const bool before = s.presentation.inset.isShown(s.settings, true);
     ASSERT_TRUE(run(s, "learn.incidence"));
-    EXPECT_NE(s.presentation.inset.isShown(s.settings), before);
-    if (s.presentation.inset.isShown(s.settings)) run(s, "learn.incidence");
+    EXPECT_NE(s.presentation.inset.isShown(s.settings, true), before);
+    if (s.presentation.inset.isShown(s.settings, true)) run(s, "learn.incidence");
     run(s, "learn.incidence-large");
-    EXPECT_TRUE(s.presentation.inset.isShown(s.settings));
+    EXPECT_TRUE(s.presentation.inset.isShown(s.settings, true));
     EXPECT_TRUE(s.presentation.inset.isEnlarged());
     run(s, "learn.incidence-large");
-    EXPECT_TRUE(s.presentation.inset.isShown(s.settings));
+    EXPECT_TRUE(s.presentation.inset.isShown(s.settings, true));
     EXPECT_FALSE(s.presentation.inset.isEnlarged());
 }
 
@@ -91,24 +93,37 @@ TEST(Inset, ItStandsOverThePictureOfALessonsPageThatHasItUnlessThePersonSwitches
     s.settings.rightPanel = RightPanel::Lesson;
     InsetView& inset = s.presentation.inset;
     inset.enterPage(true);
-    EXPECT_TRUE(inset.isShown(s.settings));
+    EXPECT_TRUE(inset.isShown(s.settings, true));
     run(s, "learn.incidence");
-    EXPECT_FALSE(inset.isShown(s.settings));
+    EXPECT_FALSE(inset.isShown(s.settings, true));
     inset.enterPage(true);
-    EXPECT_TRUE(inset.isShown(s.settings)) << "on another page again";
+    EXPECT_TRUE(inset.isShown(s.settings, true)) << "on another page again";
     inset.enterPage(false);
-    EXPECT_FALSE(inset.isShown(s.settings));
+    EXPECT_FALSE(inset.isShown(s.settings, true));
 }
 
 TEST(Inset, ItStandsBesideADerivationUnlessThePersonSwitchesItOff) {
     Session s;
+    newScene(s);
     s.settings.insetShown = false;
     run(s, "panel.derive");
-    EXPECT_TRUE(s.presentation.inset.isShown(s.settings));
+    EXPECT_TRUE(s.presentation.inset.isShown(s.settings, true));
     run(s, "learn.incidence");
-    EXPECT_FALSE(s.presentation.inset.isShown(s.settings));
+    EXPECT_FALSE(s.presentation.inset.isShown(s.settings, true));
     run(s, "panel.answer");
-    EXPECT_FALSE(s.presentation.inset.isShown(s.settings));
+    EXPECT_FALSE(s.presentation.inset.isShown(s.settings, true));
+}
+
+TEST(Inset, ADerivationBesideAShapeHasNoneUnlessItIsSwitchedOn) {
+    Session s;
+    ASSERT_TRUE(open(s, io::assetPath("scenes/edge.json")));
+    run(s, "panel.derive");
+    const PictureArea picture = area(750, 652);
+    EXPECT_FALSE(insetIn(s, picture));
+    run(s, "learn.incidence");
+    EXPECT_TRUE(insetIn(s, picture)) << "it says why there is no drawing";
+    run(s, "learn.incidence");
+    EXPECT_FALSE(insetIn(s, picture));
 }
 
 TEST(Inset, ItsPlaceIsRemembered) {

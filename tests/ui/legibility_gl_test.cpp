@@ -249,7 +249,7 @@ struct LegibleLabels : testing::Test {
         updatePanels(session);
         const Layout layout = layOut(1280, 720, 1, session.settings);
         session::PictureArea area{layout.picture, layout.free, 1};
-        if (session.presentation.inset.isShown(session.settings))
+        if (session.presentation.inset.isShown(session.settings, true))
             area.inset = session::insetRect(session.settings, area, false);
         setArea(session, area);
         const render::DrawList drawn =

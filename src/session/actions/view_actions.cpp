@@ -81,9 +81,10 @@ void setPlanar(Session& s, bool on) { s.viewport.setPlanar(on, s.queries.storyBo
 std::optional<view::Rect> insetIn(const Session& s, const PictureArea& area) {
     const InsetView& inset = s.presentation.inset;
     const bool isInPanel = s.settings.isClass && s.lesson.isOpen() && !inset.isEnlarged();  // the picture is narrow
-    if (isInPanel || !inset.isShown(s.settings)) return std::nullopt;
+    const bool hasDrawing = s.queries.collision().has_value();
+    if (isInPanel || !inset.isShown(s.settings, hasDrawing)) return std::nullopt;
     const view::Rect rect = insetRect(s.settings, area, inset.isEnlarged());
-    return inset.isEnlarged() || s.queries.collision() ? rect : noteRect(rect, s.settings, area);
+    return inset.isEnlarged() || hasDrawing ? rect : noteRect(rect, s.settings, area);
 }
 
 void openContextMenu(Session& s, const std::optional<scene::ObjectRef>& ref, view::Vec2 px) {

@@ -47,16 +47,18 @@ void addFrames(const Section& section) {
         [](auto& s) -> auto& { return s.presentation.sampling.isShown; });
 }
 
+bool hasIncidence(const Session& s) { return s.queries.collision().has_value(); }
+bool isInsetShown(const Session& s) { return s.presentation.inset.isShown(s.settings, hasIncidence(s)); }
+
 void addIncidence(const Section& section) {
     section.add("learn.incidence", "Plane of incidence",
                 "The plane through the motion and the centre, flat and true to scale, over the picture.", {{Key::I}},
-                [](Session& s) { s.presentation.inset.toggle(s.settings); },
-                {.checked = [](const Session& s) { return s.presentation.inset.isShown(s.settings); }});
+                [](Session& s) { s.presentation.inset.toggle(s.settings, hasIncidence(s)); },
+                {.checked = isInsetShown});
     section.add("learn.incidence-large", "Enlarge the plane of incidence",
                 "Lets it fill the picture; once more: back to its corner.", {{Key::I, kShift}},
-                [](Session& s) { s.presentation.inset.enlarge(s.settings); }, {.checked = [](const Session& s) {
-                    return s.presentation.inset.isShown(s.settings) && s.presentation.inset.isEnlarged();
-                }});
+                [](Session& s) { s.presentation.inset.enlarge(s.settings, hasIncidence(s)); },
+                {.checked = [](const Session& s) { return isInsetShown(s) && s.presentation.inset.isEnlarged(); }});
 }
 
 void addPart(const Section& section, const char* id, const char* title, const char* help, DerivePart part) {

@@ -29,16 +29,17 @@ double shareOf(double offset, double slack) { return slack > 0 ? std::clamp(offs
 
 }  // namespace
 
-void InsetView::toggle(Settings& s) {
-    const bool wasShown = isShown(s);
+void InsetView::toggle(Settings& s, bool hasDrawing) {
+    const bool wasShown = isShown(s, hasDrawing);
     m_isEnlarged = false;
     m_isDismissed = wasShown;
     s.insetShown = !wasShown;
 }
 
-void InsetView::enlarge(Settings& s) {
-    m_isEnlarged = !isShown(s) || !m_isEnlarged;
-    if (!isShown(s)) s.insetShown = true;
+void InsetView::enlarge(Settings& s, bool hasDrawing) {
+    const bool wasShown = isShown(s, hasDrawing);
+    m_isEnlarged = !wasShown || !m_isEnlarged;
+    if (!wasShown) s.insetShown = true;
 }
 
 view::Rect insetRect(const Settings& s, const PictureArea& area, bool isEnlarged) {

@@ -14,11 +14,12 @@ inline constexpr double kInsetLeastWidth = 190, kInsetLeastHeight = 150;
 
 class InsetView {
   public:
-    /// Shown if it is switched on, and, unless it was switched off there, beside a derivation and a lesson's page that
-    /// has it: under the page's text there is room for it in large windows only.
-    [[nodiscard]] bool isShown(const Settings& s) const {
+    /// Shown if it is switched on, and, unless it was switched off there, beside a derivation that has a drawing and a
+    /// lesson's page that has it: under the page's text there is room for it in large windows only.
+    [[nodiscard]] bool isShown(const Settings& s, bool hasDrawing) const {
         const bool isOfPage = m_isOfPage && s.isOpen(RightPanel::Lesson);
-        return s.insetShown || ((isOfPage || s.isOpen(RightPanel::Derive)) && !m_isDismissed);
+        const bool isOfDerivation = hasDrawing && s.isOpen(RightPanel::Derive);
+        return s.insetShown || ((isOfPage || isOfDerivation) && !m_isDismissed);
     }
     /// A page of a lesson opens, with the plane of incidence beside it or without; or the lesson ends.
     void enterPage(bool hasIncidence) {
@@ -26,8 +27,10 @@ class InsetView {
         m_isOfPage = hasIncidence;
     }
     [[nodiscard]] bool isEnlarged() const { return m_isEnlarged; }
-    void toggle(Settings& s);
-    void enlarge(Settings& s);  ///< toggles between the whole picture and the inset's own size; shows a hidden inset
+    void toggle(Settings& s, bool hasDrawing);
+    void enlarge(
+        Settings& s,
+        bool hasDrawing);  ///< toggles between the whole picture and the inset's own size; shows a hidden inset
     bool operator==(const InsetView&) const = default;
 
   private:
