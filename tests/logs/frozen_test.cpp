@@ -64,7 +64,7 @@ bool isTried(const frozen::Row& row) {
 
 TEST(LogFrozenEngines, AreNamedAndNoneFalsely) {
     constexpr std::size_t kSample = 9;  // one engine in so many, where not all are tried
-    std::array<std::array<int, 4>, 10> counts{};
+    std::array<std::array<int, 4>, 11> counts{};
     int falsely = 0;
     const auto& rows = frozen::rows();
     for (int seed = 1; seed <= std::max(1, trials()); ++seed)
@@ -90,17 +90,18 @@ TEST(LogFrozenEngines, AreNamedAndNoneFalsely) {
                                    "one bug, blind",
                                    "one bug, second blind",
                                    "one bug, third blind",
-                                   "one bug, fourth blind"};
+                                   "one bug, fourth blind",
+                                   "one bug, fifth blind"};
     for (std::size_t kind = 0; kind < counts.size(); ++kind)
         std::cout << kKinds[kind] << ": " << counts[kind][0] << " named or silent as they should be, "
                   << counts[kind][1] << " half, " << counts[kind][2] << " not, " << counts[kind][3] << " falsely\n";
     int named = 0, bugs = 0;
-    for (const std::size_t kind : std::array<std::size_t, 8>{0, 1, 4, 5, 6, 7, 8, 9}) {  // those with bugs
+    for (const std::size_t kind : std::array<std::size_t, 9>{0, 1, 4, 5, 6, 7, 8, 9, 10}) {  // those with bugs
         named += counts[kind][0];
         for (const int count : counts[kind]) bugs += count;
     }
     EXPECT_GE(100 * named, 85 * bugs);
-    EXPECT_LE(100 * falsely, bugs);  // two of 237 with the first seed: docs/notes/reasons.md
+    EXPECT_LE(100 * falsely, bugs);  // one of 263 with the first seed: docs/notes/reasons.md
 }
 
 }  // namespace

@@ -75,7 +75,7 @@ const std::vector<AxisBug>& axisBugs() {
          [](const Shot& c, Random&) { return seen(c, c.center, c.velocity * (16.0 / 17)); }, true},
         {"a margin that grows", "0.01 times the ball's speed too large",
          [](const Shot& c, Random&) { return bugs::withSum(c, c.sum() + 0.01 * collide::lengthOf(c.motion())); }},
-        {"the radii are cut to fixed steps", "in steps of 0.0625 units",
+        {"the radii are rounded to fixed steps", "steps of 0.0625 units",
          [](const Shot& c, Random&) {
              return bugs::withSum(c, (std::floor(c.ball * 16) + std::floor(c.sphere * 16)) / 16);
          }},

@@ -69,6 +69,13 @@ std::optional<Numbers> fitted(const Rows& all, std::size_t unknowns, const Miss&
                : std::nullopt;
 }
 
+Rows rowsWith(const Evidence& evidence, LogSymptom vector) {
+    Rows rows;
+    for (const RowFacts& row : evidence.wrong)
+        if (row.has(vector) && row.exact->contact && row.said(vector)) rows.push_back(&row);
+    return rows;
+}
+
 Rows timedRows(const Evidence& evidence) {
     Rows rows;
     for (const RowFacts& row : evidence.wrong)

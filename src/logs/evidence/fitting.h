@@ -1,6 +1,7 @@
 #pragma once
 /// Numbers fitted to rows.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -21,7 +22,10 @@ class LeastSquares {
   public:
     using Values = std::array<double, N>;
     /// @param unknowns  the first of N; the others are 0
-    explicit LeastSquares(std::size_t unknowns = N) : m_unknowns(unknowns) {}
+    /// @param ridge     weight of an equation n = 0 for each unknown, for those that the others do not determine
+    explicit LeastSquares(std::size_t unknowns = N, double ridge = 0) : m_unknowns(unknowns) {
+        for (std::size_t i = 0; i < m_unknowns; ++i) m_sums[i][i] = ridge * ridge;
+    }
     void add(const Values& x, double y) {
         for (std::size_t i = 0; i < m_unknowns; ++i) {
             for (std::size_t j = 0; j < m_unknowns; ++j) m_sums[i][j] += x[i] * x[j];
@@ -63,6 +67,29 @@ using Miss = std::function<double(const RowFacts&, const Numbers&)>;
 /// than a tenth of the rows, or fewer than three, are inliers. Source: Fischler, Bolles, Random Sample Consensus
 /// (1981).
 [[nodiscard]] std::optional<Numbers> fitted(const Rows& rows, std::size_t unknowns, const Miss& miss);
+
+/// Least squares over most of the rows: fitted again to the three quarters that it fits best, a few times.
+/// @param add   (row, LeastSquares<N>&): adds the row's equations
+/// @param miss  (row, values): by how much it misses the row
+/// @return absent: fewer rows than `fewest`
+template <std::size_t N>
+std::optional<std::array<double, N>> fittedToMost(Rows rows, std::size_t fewest, auto add, auto miss) {
+    constexpr int kRounds = 5;
+    constexpr double kRidge = 1e-4;
+    std::optional<std::array<double, N>> found;
+    for (int round = 0; round < kRounds && rows.size() >= fewest; ++round) {
+        LeastSquares<N> sums(N, kRidge);
+        for (const RowFacts* row : rows) add(*row, sums);
+        found = sums.solved();
+        if (!found) return found;
+        std::sort(rows.begin(), rows.end(), [&](auto* a, auto* b) { return miss(*a, *found) < miss(*b, *found); });
+        rows.resize(std::max(fewest, rows.size() * 3 / 4));
+    }
+    return found;
+}
+
+/// The wrong rows with a vector that is wrong, beside the true one.
+[[nodiscard]] Rows rowsWith(const Evidence& evidence, LogSymptom vector);
 
 /// The wrong rows with a recorded time of impact.
 [[nodiscard]] Rows timedRows(const Evidence& evidence);

@@ -209,7 +209,7 @@ StartsInside startsInside(const Evidence& evidence, const QueryChange& change) {
             if (!row.answer().isGiven || row.has(LogSymptom::NoNumber)) continue;
             const Course course = seen->course();
             const Crossing crossing = cross(course, row.slack);
-            const double speed = collide::lengthOf(course.velocity);
+            const double speed = logs::lengthOf(course.velocity);
             Answer answer = Answer::Unknown;
             if (!row.isHit)
                 answer = Answer::None;
@@ -255,23 +255,23 @@ Predicted answerInside(const Crossing& crossing, double limit, const StartsInsid
 
 Claim claimOfQuery(const RowFacts& row, const SeenQuery& seen, const StartsInside& inside) {
     const Course course = seen.course();
-    constexpr double kRest = 1e-9;                                          // share of the speed that is rounding
-    if (collide::lengthOf(course.velocity) < kRest * row.speed) return {};  // nothing moves: that misses always
+    constexpr double kRest = 1e-9;  // share of the speed that is rounding
+    const double speed = logs::lengthOf(course.velocity);
+    if (speed < kRest * row.speed) return {};  // nothing moves: that misses always
     const Crossing crossing = cross(course, row.slack);
     Predicted predicted{crossing.hit};
     if (crossing.isInside)
         predicted = answerInside(crossing, course.frames, inside);
     else if (crossing.in)
         predicted.times.push_back(std::max(0.0, *crossing.in));
-    const double speed = collide::lengthOf(course.velocity);
     predicted.speed = speed > 0 ? speed : row.speed;  // for a ball at rest any time would be the same
     // Near a graze the time is ill-conditioned: it counts where the surfaces are, at the recorded time, on the near
     // side.
     if (row.time) {
         const Vec3 then = course.start + course.velocity * *row.time;
         const bool isNear = glm::dot(then, course.velocity) <= row.slack * predicted.speed;
-        if (isNear && std::abs(collide::lengthOf(then) - course.radius) <= row.slack)
-            predicted.times.push_back(*row.time);
+        if (isNear && std::abs(logs::lengthOf(then) - course.radius) <= row.slack) predicted.times.push_back(*row.time);
+        if (row.symptoms == 0) return claimOf(row, predicted);  // centres tell of wrong values
         const Vec3 ball = row.ballAt(*row.time);
         predicted.centers = {{ball, ball - then}};
         // An engine that takes another relative motion may leave the sphere where it was, or move it as it should.

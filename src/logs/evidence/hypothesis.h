@@ -36,6 +36,7 @@ struct Hypothesis {
     LogReason reason;              ///< name, words, number, unit, advice; the counts are filled in by the search
     int parameters = 0;            ///< numbers that were fitted to the rows: as many rows agree by that alone
     int cost = 0;                  ///< between two that explain as much, the lower cost is named first
+    std::size_t family = 0;        ///< number of the family that proposed it
     bool isOfStarts = false;       ///< may explain starts inside alone
     bool needsNeighbours = false;  ///< asks for the rows before and after
     bool needsValues = false;      ///< explains decisions only where it predicts values as well
@@ -130,8 +131,7 @@ void proposeFormulas(Proposals& all);
 void proposeBent(Proposals& all);
 void proposeStarts(Proposals& all);
 void proposeTimes(Proposals& all);
-void proposeNormals(Proposals& all);
-void proposePoints(Proposals& all);
+void proposeValues(Proposals& all);
 void proposeResponses(Proposals& all);
 void proposeFits(Proposals& all);
 void proposeMethods(Proposals& all);

@@ -18,6 +18,7 @@ enum class Part : std::uint8_t {
     Places,          ///< start, end and centre
     Vectors,         ///< start, centre and both velocities
     Relative,        ///< the start from the sphere's centre, and the relative motion
+    Radii,           ///< no vector
 };
 
 /// Changes a part by a function of its vectors, Vec3 -> Vec3. @return false: the query has no such part
@@ -71,6 +72,8 @@ bool change(SeenQuery& q, Part part, const auto& of) {
         case Part::Relative:
             q.start = q.center + of(q.start - q.center);
             q.motion = q.sphereVelocity + of(q.motion - q.sphereVelocity);
+            return true;
+        case Part::Radii:
             return true;
     }
     return false;

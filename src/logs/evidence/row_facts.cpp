@@ -38,19 +38,19 @@ std::string AxisChange::name(const std::string& whose) const {
 }
 
 Vec3 unitOf(const Vec3& v) {
-    const double length = collide::lengthOf(v);
+    const double length = logs::lengthOf(v);
     return length > 0 ? v / length : Vec3(0);
 }
 
 Crossing cross(const Course& course, double slack) {
     Crossing found;
-    const double speed = collide::lengthOf(course.velocity), sum = course.radius;
-    const double start = collide::lengthOf(course.start);
+    const double speed = logs::lengthOf(course.velocity), sum = course.radius;
+    const double start = logs::lengthOf(course.start);
     found.isInside = start < sum - slack;
     if (!(speed > 0)) return found;
     const Vec3 way = course.velocity / speed;
     const double along = glm::dot(course.start, way);  // < 0: approaching
-    const double nearest = collide::lengthOf(course.start - way * along);
+    const double nearest = logs::lengthOf(course.start - way * along);
     found.nearest = -along / speed;
     const auto half = [&](double radius) { return std::sqrt(std::max(0.0, (radius - nearest) * (radius + nearest))); };
     if (nearest <= sum) {
@@ -113,6 +113,13 @@ Vec3 RowFacts::truth(LogSymptom vector) const {
                                          : contact.ballCenter;
 }
 
+RowFacts RowFacts::sharper() const {
+    constexpr double kLess = 7.0 / 8;
+    RowFacts sharp = *this;
+    if (!isFine) sharp.slack -= kLess * kSlackOfSum * radius();
+    return sharp;
+}
+
 bool RowFacts::isSameTime(double a, double b, double at) const {
     if (!std::isfinite(a) || !std::isfinite(b)) return false;
     const double larger = std::max(std::abs(a), std::abs(b));
@@ -120,7 +127,12 @@ bool RowFacts::isSameTime(double a, double b, double at) const {
 }
 
 bool RowFacts::isSameDirection(const Vec3& a, const Vec3& b) const {
-    return collide::lengthOf(unitOf(a) - unitOf(b)) * radius() <= 2 * slack;
+    return logs::lengthOf(unitOf(a) - unitOf(b)) * radius() <= 2 * slack;
+}
+
+double inUnit(const RowFacts& row, LogTime unit, double frames) {
+    if (unit == LogTime::Fraction) return frames / row.limit();
+    return unit == LogTime::Distance && !row.line->isAlongDirection ? frames * row.ballSpeed : frames;
 }
 
 Advanced advanced(const RowFacts& row, double tolerance, int mostSteps, double latest) {

@@ -3,6 +3,7 @@
 /// is; these numbers only predict what an engine would have recorded.
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <string>
@@ -18,6 +19,8 @@ namespace logs {
 using collide::Vec3;
 
 [[nodiscard]] Vec3 unitOf(const Vec3& v);  ///< 0 for 0
+/// Of lengths whose squares are doubles, as those of any world: the search computes little else.
+[[nodiscard]] inline double lengthOf(const Vec3& v) { return std::sqrt(glm::dot(v, v)); }
 
 inline constexpr const char* kAxisNames[] = {"x", "y", "z"};
 
@@ -61,7 +64,7 @@ struct Crossing {
 };
 /// The course starts inside by more than the slack.
 [[nodiscard]] inline bool isInside(const Course& course, double slack) {
-    return collide::lengthOf(course.start) < course.radius - slack;
+    return logs::lengthOf(course.start) < course.radius - slack;
 }
 /// @param slack  tolerance of the decision, scene units: within it either decision is possible
 [[nodiscard]] Crossing cross(const Course& course, double slack);
@@ -116,7 +119,7 @@ struct RowFacts {
     }
     /// From the sphere's centre to the ball's, by the true motion.
     [[nodiscard]] Vec3 apartAt(double frames) const { return course.start + course.velocity * frames; }
-    [[nodiscard]] double gapAt(double frames) const { return collide::lengthOf(apartAt(frames)) - radius(); }
+    [[nodiscard]] double gapAt(double frames) const { return logs::lengthOf(apartAt(frames)) - radius(); }
     /// h^2 - a c of the quadratic formula.
     [[nodiscard]] double discriminant() const {
         const double h = glm::dot(course.start, course.velocity);
@@ -137,11 +140,16 @@ struct RowFacts {
     [[nodiscard]] bool isSame(LogSymptom vector, const Vec3& a, const Vec3& b) const {
         return vector == LogSymptom::Normal ? isSameDirection(a, b) : isSamePlace(a, b);
     }
+    /// The row with a slack of an eighth, beside the rounding of floats.
+    [[nodiscard]] RowFacts sharper() const;
     /// Two times that are the same for a ball of this speed. @param at  speed that counts, units/frame
     [[nodiscard]] bool isSameTime(double a, double b, double at) const;
-    [[nodiscard]] bool isSamePlace(const Vec3& a, const Vec3& b) const { return collide::lengthOf(a - b) <= 2 * slack; }
+    [[nodiscard]] bool isSamePlace(const Vec3& a, const Vec3& b) const { return logs::lengthOf(a - b) <= 2 * slack; }
     [[nodiscard]] bool isSameDirection(const Vec3& a, const Vec3& b) const;
 };
+
+/// A time as a row records it, in this unit.
+[[nodiscard]] double inUnit(const RowFacts& row, LogTime unit, double frames);
 
 /// Conservative advancement: steps of the gap over the speed.
 struct Advanced {

@@ -41,9 +41,11 @@ inline constexpr double kMostlyHolds = 0.7;
 inline constexpr double kLeftOver = 0.05;
 /// Of values by fitted numbers that hold in some rows alone, the same; and the share of rows that a condition which
 /// stands for itself must hold for.
-inline constexpr double kLeftOverByValues = 0.3, kDescribes = 0.95;
+inline constexpr double kLeftOverByValues = 0.3, kDescribes = 0.98;
 inline constexpr double kFading =
     6;  ///< errors of less than so many times the slack: a tenth of them fades into right values
+/// Of the rows that it explains by values, the share in which an eighth of the slack is enough: by chance an eighth.
+inline constexpr double kSharp = 0.4;
 /// Right rows within a limit, of the wrong ones there: a limit is sharp, and lets rounding alone pass.
 inline constexpr double kPassesLimit = 0.02;
 /// Where nearly all hits are missed, any reason to miss them is right nearly always: the largest probability that one

@@ -28,14 +28,13 @@ Separation separate(std::vector<double> wrong, std::vector<double> right, double
 
 Separation LimitTest::separated(const Evidence& evidence) const {
     std::vector<double> wrong, right;
-    std::size_t all = 0;
     for (const auto* rows : {&evidence.wrong, &evidence.right})
         for (const RowFacts& row : *rows) {
             const bool isOther = isWrong(row);
-            all += isOther ? 1 : 0;
             if (!isOther && !isRight(row)) continue;
             if (const double number = of(row); std::isfinite(number)) (isOther ? wrong : right).push_back(number);
         }
+    const std::size_t all = wrong.size();
     Separation found = separate(std::move(wrong), right, evidence.weight());
     const auto passed = std::count_if(right.begin(), right.end(), [&](double number) { return number <= found.below; });
     if (evidence.weight() * static_cast<double>(passed) > kPassesLimit * static_cast<double>(found.wrong))

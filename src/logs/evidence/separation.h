@@ -14,7 +14,7 @@ struct Separation {
     double below = 0;                                        ///< the largest number of wrong rows up to the limit
     double above = std::numeric_limits<double>::infinity();  ///< the least number of right rows beyond it
     std::size_t wrong = 0;                                   ///< wrong rows up to the limit
-    std::size_t all = 0;                                     ///< wrong rows
+    std::size_t all = 0;                                     ///< wrong rows that have the number
 };
 /// The limit with the best score: wrong rows up to it, less kDeniedCost for each right row up to it.
 /// @param weight  wrong rows of the log for which a right row stands

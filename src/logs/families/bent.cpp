@@ -63,11 +63,6 @@ Claim claimOfMotion(const RowFacts& row, double slack, const Motion& motion, aut
     return claimOf(row, predicted);
 }
 
-Claim claimOfBend(const RowFacts& row, const Vec3& bend) {
-    if (!std::isfinite(row.limit()) || !(row.limit() > 0) || row.distance < row.radius()) return {};
-    return claimOfMotion(row, 2 * row.slack, {bend, 0}, bentTime);
-}
-
 void addAcceleration(Proposals& all) {
     const auto found = fitted(timedRows(all.evidence), 3, [](const RowFacts& row, const Numbers& n) {
         const Vec3 apart = row.apartAt(*row.time) + Vec3(n[0], n[1], n[2]) * (*row.time * *row.time);
@@ -77,35 +72,33 @@ void addAcceleration(Proposals& all) {
     const Vec3 bend((*found)[0], (*found)[1], (*found)[2]);
     all.add("the path is bent by an acceleration",
             vectorWords(bend * 2.0) + " units/frame^2 in every row, as of gravity", 4,
-            [bend](const RowFacts& row) { return claimOfBend(row, bend); })
-        .with(2 * collide::lengthOf(bend), "units/frame^2", 3)
-        .advising("Look for gravity that the logged motion does not hold");
-}
-
-Claim claimOfGrowth(const RowFacts& row, double growth) {
-    if (isInside(row.course, row.slack)) return {};
-    return claimOfMotion(row, row.slack, {Vec3(0), growth}, grownTime);
+            [bend](const RowFacts& row) {
+                const bool hasEnd = std::isfinite(row.limit()) && row.limit() > 0;
+                if (!hasEnd || row.distance < row.radius()) return Claim{};
+                return claimOfMotion(row, 2 * row.slack, {bend, 0}, bentTime);
+            })
+        .with(2 * collide::lengthOf(bend), "units/frame^2", 3);
 }
 
 /// The radius sum grows, or shrinks, with the time or with the way.
 void addGrowth(Proposals& all, bool isByWay) {
-    constexpr std::size_t kFewest = 5;  // rows
     constexpr double kRounding = 1e-5;  // a rate that is the rounding of floats
-    const std::vector<double> rates = numbersOf(all.evidence.wrong, [isByWay](const RowFacts& row) -> double {
-        if (!row.isHit || !row.time || !(*row.time > 0) || !(row.ballSpeed > 0)) return NAN;
-        if (glm::dot(row.apartAt(*row.time), row.course.velocity) >= 0) return NAN;
-        return row.gapAt(*row.time) / (*row.time * (isByWay ? row.ballSpeed : 1));
+    const auto lengthPer = [isByWay](const RowFacts& row) { return isByWay ? row.ballSpeed : 1; };
+    const auto found = fitted(timedRows(all.evidence), 1, [&](const RowFacts& row, const Numbers& n) {
+        const bool isEntry = glm::dot(row.apartAt(*row.time), row.course.velocity) < 0;
+        return isEntry ? row.gapAt(*row.time) - n[0] * *row.time * lengthPer(row) : NAN;
     });
-    if (rates.size() < kFewest) return;
-    const double rate = medianOf(rates);
+    const double rate = found ? (*found)[0] : 0;
     if (!(std::abs(rate) > kRounding)) return;
     all.add(rate > 0 ? "the radius grows along the path" : "the radius shrinks along the path",
             "the radius sum counts " + shortly(std::abs(rate)) + (rate > 0 ? " more" : " less") +
                 (isByWay ? " per unit of the way" : " units per frame"),
             4,
-            [rate, isByWay](const RowFacts& row) { return claimOfGrowth(row, isByWay ? rate * row.ballSpeed : rate); })
-        .with(std::abs(rate), isByWay ? "units per unit" : "units/frame")
-        .advising("Look for a tolerance that is relative to the motion, or a speculative margin");
+            [rate, lengthPer](const RowFacts& row) {
+                if (isInside(row.course, row.slack)) return Claim{};
+                return claimOfMotion(row, row.slack, {Vec3(0), rate * lengthPer(row)}, grownTime);
+            })
+        .with(std::abs(rate), isByWay ? "units per unit" : "units/frame");
 }
 
 }  // namespace

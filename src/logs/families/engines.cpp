@@ -113,8 +113,7 @@ void addAdvancementTolerance(Proposals& all) {
     all.add("conservative advancement with a tolerance",
             "it ends, and counts as a hit, at gaps below " + shortly(tolerance) + " units", 3,
             [tolerance](const RowFacts& row) { return claimOfTolerance(row, tolerance); })
-        .with(tolerance, "units")
-        .advising("Look for a tolerance of that size where the iteration ends");
+        .with(tolerance, "units");
 }
 
 }  // namespace

@@ -72,11 +72,7 @@ struct Model {
 };
 using Models = std::vector<Model>;
 
-struct FittedPart {
-    Part part;
-    const char* name;
-    const char* advice = "";
-};
+using FittedPart = std::pair<Part, const char*>;
 
 /// A change of each vector of a part. @param of  (row, vector, numbers) -> vector
 Change onPart(Part part, auto of) {
@@ -115,9 +111,7 @@ void addSums(Models& all) {
         const auto grown = [of](const RowFacts& row, const Numbers& n) { return n[0] * of.of(row); };
         const std::string times = std::string(" times ") + of.name;
         all.push_back({"a margin that grows", 1, 4, lengthIn, "", onSum(grown),
-                       eitherWay(before, times + early, times + late),
-                       "Look for a speculative margin, or a tolerance that is relative to the motion or the place",
-                       "a slop that grows"});
+                       eitherWay(before, times + early, times + late), "", "a slop that grows"});
     }
     for (const Quantity& of : {kBallRadius, kSphereRadius}) {
         const Change radius = [of](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound bound) {
@@ -133,7 +127,7 @@ void addOffsets(Models& all) {
     constexpr FittedPart kParts[] = {{Part::Center, "the sphere is taken elsewhere"},
                                      {Part::Start, "the ball is taken elsewhere"},
                                      {Part::StartAlone, "the ball's start is taken elsewhere"}};
-    for (const auto& [part, name, advice] : kParts)
+    for (const auto& [part, name] : kParts)
         for (const Quantity& of : {kOne, quantities::kSphereRadius, quantities::kBallRadius}) {
             const bool isPlain = *of.name == 0, isSphere = part == Part::Center && isPlain;
             const std::string by = isPlain ? "" : std::string(" times ") + of.name;
@@ -150,31 +144,27 @@ void addOffsets(Models& all) {
         }
     const auto faster = [](const RowFacts&, const Vec3& v, const Numbers& n) { return v + vectorOf(n); };
     const Words words = [](const Numbers& n) { return vectorWords(vectorOf(n)) + " units/frame more in every row"; };
-    all.push_back({"a constant velocity is added", 3, 4, lengthIn, "units/frame", onPart(Part::Motion, faster), words,
-                   "Look for a motion that the query does not hold: wind, gravity of one step, a moving platform"});
+    all.push_back({"a constant velocity is added", 3, 4, lengthIn, "units/frame", onPart(Part::Motion, faster), words});
 }
 
 void addScalesAndTurns(Models& all) {
-    constexpr const char* kTwice = "Look for a transform that is applied twice, or a unit of length that differs";
-    constexpr FittedPart kScaled[] = {
-        {Part::Center, "the sphere's centre is scaled", kTwice},
-        {Part::Path, "the ball's path is scaled about the origin", kTwice},
-        {Part::Start, "the ball's start is scaled", kTwice},
-        {Part::End, "the end of the path is scaled", kTwice},
-        {Part::Motion, "the ball's motion is scaled"},
-        {Part::SphereVelocity, "a part of the sphere's velocity counts",
-         "Look for another duration of the step, or another unit, where the sphere's velocity is used"}};
+    constexpr FittedPart kScaled[] = {{Part::Center, "the sphere's centre is scaled"},
+                                      {Part::Path, "the ball's path is scaled about the origin"},
+                                      {Part::Start, "the ball's start is scaled"},
+                                      {Part::End, "the end of the path is scaled"},
+                                      {Part::Motion, "the ball's motion is scaled"},
+                                      {Part::SphereVelocity, "a part of the sphere's velocity counts"}};
     const auto scaled = [](const RowFacts&, const Vec3& v, const Numbers& n) { return v * factorOf(n); };
-    for (const auto& [part, name, advice] : kScaled)
+    for (const auto& [part, name] : kScaled)
         all.push_back({name, 1, part == Part::Center || part == Part::SphereVelocity ? 4 : 5, factorOf, "",
-                       onPart(part, scaled), countsWords, advice});
+                       onPart(part, scaled), countsWords});
     constexpr FittedPart kTurned[] = {{Part::Motion, "the motion is turned"},
                                       {Part::Path, "the ball's path is turned about the origin"},
                                       {Part::Center, "the sphere's centre is turned about the origin"},
                                       {Part::Start, "the ball's start is turned about the origin"},
                                       {Part::SphereVelocity, "the sphere's velocity is turned"}};
     const auto turn = [](const RowFacts&, const Vec3& v, const Numbers& n) { return turned(v, n); };
-    for (const auto& [part, name, advice] : kTurned)
+    for (const auto& [part, name] : kTurned)
         all.push_back({name, 3, 5, angleOf, "degrees", onPart(part, turn), turnWords});
     for (int axis = 0; axis < 3; ++axis) {
         const auto stretched = [axis](const RowFacts&, Vec3 v, const Numbers& n) {
@@ -182,8 +172,7 @@ void addScalesAndTurns(Models& all) {
             return v;
         };
         all.push_back({kAxisNames[axis] + std::string(" is scaled alone"), 1, 4, factorOf, "",
-                       onPart(Part::Relative, stretched), countsWords,
-                       "Look for a scale that differs between the axes: the sphere is an ellipsoid"});
+                       onPart(Part::Relative, stretched), countsWords});
     }
 }
 
@@ -231,8 +220,8 @@ void addAlong(Models& all) {
             return row.before && change(q, b.part, [&](const Vec3& v) { return v + (b.before.of(row) - v) * n[0]; });
         };
         const Words words = [](const Numbers& n) { return "that counts " + shortly(n[0]) + ", its own the rest"; };
-        all.push_back({std::string(b.own.name) + " is blended with that of the row before", 1, 4, firstOf, "", blended,
-                       words, "Look for a value that is smoothed or interpolated"});
+        all.push_back(
+            {std::string(b.own.name) + " is blended with that of the row before", 1, 4, firstOf, "", blended, words});
         all.back().needsNeighbours = true;
     }
 }
@@ -244,11 +233,10 @@ void addBounded(Models& all) {
                                      {Part::End, "the end of the path"},
                                      {Part::Displacement, "the ball's path"},
                                      {Part::SphereVelocity, "the sphere's velocity"}};
-    for (const FittedPart& of : kParts) {
-        const Part part = of.part;
-        const std::string whose = std::string(" of ") + of.name;
+    for (const auto& [part, name] : kParts) {
+        const std::string whose = std::string(" of ") + name;
         for (int axis = 0; axis < 3; ++axis) {
-            const Change component = [axis, part](const RowFacts&, SeenQuery& q, const Numbers& n, Bound bound) {
+            const Change component = [axis, part = part](const RowFacts&, SeenQuery& q, const Numbers& n, Bound bound) {
                 return change(q, part, [&](Vec3 v) {
                     v[axis] = bounded(v[axis], n[0], bound);
                     return v;
@@ -256,7 +244,7 @@ void addBounded(Models& all) {
             };
             all.push_back({kAxisNames[axis] + whose, 1, 5, firstOf, "units", component, {}, "", "", true});
         }
-        const Change length = [part](const RowFacts&, SeenQuery& q, const Numbers& n, Bound bound) {
+        const Change length = [part = part](const RowFacts&, SeenQuery& q, const Numbers& n, Bound bound) {
             return factorOf(n) > 0 && change(q, part, [&](const Vec3& v) {
                        return unitOf(v) * bounded(collide::lengthOf(v), factorOf(n), bound);
                    });
@@ -269,8 +257,7 @@ void addBounded(Models& all) {
         const Words words = [](const Numbers& n) {
             return "it is cut off at " + shortly(std::abs(factorOf(n))) + ", and at as much below 0";
         };
-        all.push_back({"each coordinate" + whose + " is bounded", 1, 6, factorOf, "units", onPart(part, cut), words,
-                       "Look for the bounds of the world"});
+        all.push_back({"each coordinate" + whose + " is bounded", 1, 6, factorOf, "units", onPart(part, cut), words});
     }
 }
 
@@ -323,7 +310,7 @@ void addModel(Proposals& all, const Rows& rows, const Model& model) {
             if (!model.change(row, seen, n, Bound::Constant)) return static_cast<double>(NAN);
             const Course course = seen.course();
             const Vec3 apart = course.start + course.velocity * (*row.time / factorOfTime(n));
-            return glm::dot(apart, course.velocity) < 0 ? collide::lengthOf(apart) - course.radius : NAN;
+            return glm::dot(apart, course.velocity) < 0 ? logs::lengthOf(apart) - course.radius : NAN;
         });
         if (!numbers) continue;
         Numbers own = *numbers;

@@ -44,10 +44,7 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
         hasValue = true;
     };
     if (const auto time = row.line->time()) {
-        const double speed = collide::lengthOf(other.exact->ballVelocity);
-        const double truth = time->unit == LogTime::Fraction ? theirs.frames / other.limit()
-                             : time->unit == LogTime::Distance && !other.line->isAlongDirection ? theirs.frames * speed
-                                                                                                : theirs.frames;
+        const double truth = inUnit(other, time->unit, theirs.frames);
         note(LogSymptom::Time, std::abs(time->value - truth) <= kTimeShare * std::abs(truth) + kTimeRounding);
     }
     const auto noteVector = [&](LogSymptom what, const Vec3& truth) {
@@ -66,26 +63,21 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
     return claim;
 }
 
-/// The whole sphere; its parts alone are those of parts.cpp.
-bool takeSphere(const RowFacts& row, SeenQuery& seen) {
-    if (!row.before) return false;
-    seen.center = row.before->sphereAt(0);
-    seen.sphereVelocity = row.before->sphereVelocity;
-    seen.radius = row.ballRadius + row.before->sphereRadius;
-    return true;
-}
-
-template <int kBall, int kSphere>
-bool takeRadius(const RowFacts& row, SeenQuery& seen) {
+/// The radii, each of the row or of the one before it; the sphere's place and motion alone are those of parts.cpp.
+template <bool kBall, bool kSphere, bool kWhole = false>
+bool takeStale(const RowFacts& row, SeenQuery& seen) {
     if (!row.before) return false;
     seen.radius = (kBall ? *row.before : row).ballRadius + (kSphere ? *row.before : row).sphereRadius;
+    if (!kWhole) return true;
+    seen.center = row.before->sphereAt(0);
+    seen.sphereVelocity = row.before->sphereVelocity;
     return true;
 }
 
 constexpr Form<bool (*)(const RowFacts&, SeenQuery&)> kStaleInputs[] = {
-    {"the sphere is that of the row before", "centre, radius and velocity", 3, takeSphere},
-    {"the sphere's radius is that of the row before", "the ball's is its own", 3, takeRadius<0, 1>},
-    {"the ball's radius is that of the row before", "the sphere's is its own", 3, takeRadius<1, 0>},
+    {"the sphere is that of the row before", "centre, radius and velocity", 3, takeStale<false, true, true>},
+    {"the sphere's radius is that of the row before", "the ball's is its own", 3, takeStale<false, true>},
+    {"the ball's radius is that of the row before", "the sphere's is its own", 3, takeStale<true, false>},
 };
 
 }  // namespace

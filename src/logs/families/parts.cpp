@@ -163,7 +163,8 @@ struct Coarse {
     [[nodiscard]] Claim claimOf(const RowFacts& row) const {
         SeenQuery seen(row);
         if (!change(seen, part.part, [&](const Vec3& v) { return digits.of(v); })) return {};
-        if (areRadiiToo) seen.radius = digits.of(row.ballRadius) + digits.of(row.sphereRadius);
+        if (areRadiiToo || part.part == Part::Radii)
+            seen.radius = digits.of(row.ballRadius) + digits.of(row.sphereRadius);
         return claimOfQuery(row, seen, {});
     }
     [[nodiscard]] std::string name() const {
@@ -180,7 +181,8 @@ constexpr NamedPart kCoarse[] = {
     {Part::Places, "positions are", 3},       {Part::Vectors, "numbers are", 3},
     {Part::Motion, "the motion is", 4},       {Part::Center, "the sphere's centre is", 4},
     {Part::Path, "the ball's path is", 4},    {Part::Start, "the ball's start is", 4},
-    {Part::End, "the end of the path is", 4}, {Part::SphereVelocity, "the sphere's velocity is", 4}};
+    {Part::End, "the end of the path is", 4}, {Part::SphereVelocity, "the sphere's velocity is", 4},
+    {Part::Radii, "the radii are", 3}};
 
 std::vector<Coarse> coarseForms(const NamedPart& part) {
     std::vector<Coarse> forms;

@@ -27,11 +27,6 @@ constexpr QueryForm kQueryForms[] = {
          q.frames = collide::kNoLimit;
          return true;
      }},
-    {"the path is taken twice as long", "hits up to twice the limit are reported", 3,
-     [](const RowFacts&, SeenQuery& q) {
-         q.frames *= 2;
-         return true;
-     }},
     {"half of the path is tested", "hits in the second half of the path are missed", 3,
      [](const RowFacts&, SeenQuery& q) {
          q.frames /= 2;
@@ -42,21 +37,11 @@ constexpr QueryForm kQueryForms[] = {
          q.frames = std::max(0.0, q.frames - r.ballRadius / r.speed);
          return r.speed > 0;
      }},
-    {"the path ends one radius late", "hits up to r_ball beyond the end of the path are reported", 3,
-     [](const RowFacts& r, SeenQuery& q) {
-         q.frames += r.ballRadius / r.speed;
-         return r.speed > 0;
-     }},
     {"the limit is taken as a length in units", "hits farther along the path than the number of its frames are missed",
      2,
      [](const RowFacts& r, SeenQuery& q) {
          q.frames /= r.ballSpeed;
          return r.ballSpeed > 0;
-     }},
-    {"the limit is the length of the path", "as many frames count as the path has units", 2,
-     [](const RowFacts& r, SeenQuery& q) {
-         q.frames *= r.ballSpeed;
-         return true;
      }},
     {"the sphere is taken where its motion ends", "it stands at its place at the end of the path", 2,
      [](const RowFacts& r, SeenQuery& q) {
@@ -87,18 +72,9 @@ constexpr QueryForm kQueryForms[] = {
          q.sphereVelocity = -q.sphereVelocity;
          return true;
      }},
-    {"the motion is brought to length 1", "the path is one unit long, whatever its length", 2,
-     [](const RowFacts& r, SeenQuery& q) {
-         q.motion = unitOf(r.course.velocity) + q.sphereVelocity;
-         return true;
-     }},
     {"the end is taken as a displacement", "the ball moves by the coordinates of its end", 2,
      [](const RowFacts&, SeenQuery& q) {
          return change(q, Part::Displacement, [end = q.end()](const Vec3&) { return end; });
-     }},
-    {"the displacement is taken as the end", "the ball moves to the point that is its displacement", 2,
-     [](const RowFacts&, SeenQuery& q) {
-         return change(q, Part::End, [start = q.start](const Vec3& end) { return end - start; });
      }},
     {"the aim is taken as a direction", "the ball moves along the coordinates of the point that it is aimed at", 2,
      [](const RowFacts& r, SeenQuery& q) {
@@ -109,16 +85,6 @@ constexpr QueryForm kQueryForms[] = {
      [](const RowFacts& r, SeenQuery& q) {
          q.motion = aimOf(r);
          return isAimed(r);
-     }},
-    {"the ball arrives at its aim in one frame", "its speed is not used", 2,
-     [](const RowFacts& r, SeenQuery& q) {
-         q.motion = aimOf(r) - q.start;
-         return isAimed(r);
-     }},
-    {"the direction is taken as a point to aim at", "the ball moves toward the point that is its direction", 3,
-     [](const RowFacts& r, SeenQuery& q) {
-         q.motion = unitOf(unitOf(q.motion) - q.start) * r.ballSpeed;
-         return !isAimed(r);
      }},
 };
 

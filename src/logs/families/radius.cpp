@@ -1,4 +1,4 @@
-/// The radii as an engine may count them: left out, a diameter, a sum of squares, in steps.
+/// The radii as an engine may count them: left out, a diameter, a sum of squares.
 
 #include <algorithm>
 #include <cmath>
@@ -15,20 +15,12 @@ constexpr Form<double (*)(double ball, double sphere)> kRadiusForms[] = {
      [](double b, double s) { return std::hypot(b, s); }},
     {"the radius sum is not squared", "the distance squared is compared with the radius sum itself", 2,
      [](double b, double s) { return std::sqrt(b + s); }},
-    {"the radius sum is squared twice", "the distance is compared with the squared radius sum", 2,
-     [](double b, double s) { return (b + s) * (b + s); }},
     {"the radii are subtracted", "the radius sum counts as |r_sphere - r_ball|", 2,
      [](double b, double s) { return std::abs(s - b); }},
     {"the larger radius alone counts", "the radius sum counts as the larger of both", 3,
      [](double b, double s) { return std::max(b, s); }},
     {"the smaller radius alone counts", "the radius sum counts as the smaller of both", 3,
      [](double b, double s) { return std::min(b, s); }},
-    {"the radii are multiplied", "the radius sum counts as r_ball r_sphere", 3,
-     [](double b, double s) { return b * s; }},
-    {"the larger radius counts twice", "the radius sum counts as twice the larger of both", 3,
-     [](double b, double s) { return 2 * std::max(b, s); }},
-    {"the smaller radius counts twice", "the radius sum counts as twice the smaller of both", 3,
-     [](double b, double s) { return 2 * std::min(b, s); }},
 };
 
 Hypothesis& addSum(Proposals& all, std::string name, std::string words, int cost, SumOf sum) {
@@ -67,31 +59,11 @@ void addWeights(Proposals& all) {
         }
 }
 
-/// Radii cut or rounded to multiples of a step. Of several steps the one that explains most of the wrong rows is added.
-void addSteppedRadii(Proposals& all) {
-    Proposals steps(all.evidence);
-    for (const double step : {1.0, 0.5, 0.25, 0.125, 0x1p-4, 0x1p-5, 0x1p-6, 0x1p-7, 0x1p-8, 0.1, 0.05, 0.01}) {
-        for (const bool isCut : {true, false}) {
-            const auto stepped = [step, isCut](double r) {
-                return step * (isCut ? std::floor(r / step) : std::round(r / step));
-            };
-            const std::string way = isCut ? "cut" : "rounded", of = step == 1 ? "whole numbers" : "fixed steps";
-            Hypothesis& h = addSum(steps, "the radii are " + way + " to " + of,
-                                   step == 1 ? "the radius sum counts whole radii"
-                                             : "the radius sum counts them in steps of " + shortly(step) + " units",
-                                   3, [stepped](double b, double s) { return stepped(b) + stepped(s); });
-            if (step != 1) h.with(step, "units");
-        }
-    }
-    all.addBest(steps);
-}
-
 }  // namespace
 
 void proposeRadii(Proposals& all) {
     addWeights(all);
     for (const auto& form : kRadiusForms) addSum(all, form.name, form.words, form.cost, form.of);
-    addSteppedRadii(all);
 }
 
 }  // namespace logs

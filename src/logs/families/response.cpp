@@ -38,28 +38,15 @@ struct Bounce {
 
 using Law = Velocities (*)(Bounce&);
 constexpr Form<Law> kLaws[] = {
-    {"the restitution is left out", "the velocities after the contact are those of restitution 1", 2,
-     [](Bounce& b) { return b.after(2); }},
-    {"nothing bounces", "the velocities after the contact are those of restitution 0", 2,
-     [](Bounce& b) { return b.after(1); }},
     {"the restitution is squared", "the velocities after the contact are those of its square", 2,
-     [](Bounce& b) { return b.after(1 + b.restitution * b.restitution); },
-     "Look for a restitution that is combined from two bodies by a product, or a loss of energy taken for it"},
+     [](Bounce& b) { return b.after(1 + b.restitution * b.restitution); }},
     {"the restitution is the root of what it is", "the velocities after the contact are those of its root", 2,
      [](Bounce& b) { return b.after(1 + std::sqrt(b.restitution)); }},
-    {"the restitution is taken for the loss", "the velocities after the contact are those of 1 - e", 2,
-     [](Bounce& b) { return b.after(2 - b.restitution); }},
-    {"the impulse lacks a part", "it is e in place of 1 + e times the closing speed", 2,
-     [](Bounce& b) { return b.after(b.restitution); }},
-    {"the impulse counts twice", "the velocities change by twice what they should", 2,
-     [](Bounce& b) { return b.after(2 + 2 * b.restitution); }},
     {"the velocities after the contact are exchanged", "each body has that of the other", 2,
      [](Bounce& b) {
          const Velocities right = b.after(1 + b.restitution);
          return Velocities{right.sphere, right.ball};
-     },
-     "Look for the ids of the two bodies in the contact, which may be in another order"},
-    {"the velocities are those before the contact", "nothing changes", 1, [](Bounce& b) { return b.after(0); }},
+     }},
     {"the sphere's velocity is left out of the bounce", "the closing speed is that of the ball alone", 2,
      [](Bounce& b) {
          b.closing = -glm::dot(b.row.ballVelocity, b.normal);
@@ -128,39 +115,37 @@ double medianOfTold(const std::vector<std::pair<double, double>>& told) {
 }
 constexpr std::size_t kFewestTold = 5;  // rows
 
-Hypothesis& addRestitution(Proposals& all, std::string name, std::string words, int cost,
-                           std::function<double(double)> of) {
-    return all.add(std::move(name), std::move(words), cost, [of = std::move(of)](const RowFacts& row) {
-        if (!tellsVelocities(row)) return Claim{};
-        const Bounce bounce(row);
-        return claimOfVelocities(row, bounce.after(1 + of(bounce.restitution)));
-    });
-}
-
-/// The same restitution in every row, a bound of it, or an average with another.
+/// The same restitution in every row, a bound of it, or a linear function of it: e - 1 for an impulse of e in place of
+/// 1 + e, 1 + 2 e for one that counts twice.
 void addOtherRestitutions(Proposals& all) {
     const auto told = toldBy(all.evidence, [](const Bounce& b, const Vec3& change) {
         return glm::dot(change, b.normal) / (b.closing * b.shares.ball) - 1;
     });
     if (told.size() < kFewestTold) return;
     const double limit = medianOfTold(told);
+    const auto add = [&](const std::string& name, const std::string& words, int cost, int fitted, double number,
+                         const std::function<double(double)>& of) {
+        all.add("the restitution " + name, "it is " + words, cost,
+                [of](const RowFacts& row) {
+                    if (!tellsVelocities(row)) return Claim{};
+                    const Bounce bounce(row);
+                    return claimOfVelocities(row, bounce.after(1 + of(bounce.restitution)));
+                })
+            .with(number, "", fitted);
+    };
     const std::string words = shortly(limit) + " in every row";
-    addRestitution(all, "the restitution is a constant", "it is " + words, 4, [limit](double) {
-        return limit;
-    }).with(limit);
-    addRestitution(all, "the restitution has a lower bound", "it is at least " + words, 3, [limit](double e) {
-        return std::max(e, limit);
-    }).with(limit);
-    addRestitution(all, "the restitution has an upper bound", "it is at most " + words, 3, [limit](double e) {
-        return std::min(e, limit);
-    }).with(limit);
+    add("is a constant",
+        words + (limit == 1   ? ": it is left out"
+                 : limit == 0 ? ": nothing bounces"
+                              : ""),
+        4, 1, limit, [limit](double) { return limit; });
+    add("has a lower bound", "at least " + words, 3, 1, limit, [limit](double e) { return std::max(e, limit); });
+    add("has an upper bound", "at most " + words, 3, 1, limit, [limit](double e) { return std::min(e, limit); });
     LeastSquares<2> sums;
     for (const auto& [restitution, number] : told) sums.add({restitution, 1}, number);
     if (const auto line = sums.solved())
-        addRestitution(all, "the restitution is combined with another",
-                       "it is " + shortly((*line)[0]) + " e + " + shortly((*line)[1]), 4,
-                       [line = *line](double e) { return line[0] * e + line[1]; })
-            .with((*line)[0], "", 2);
+        add("is combined with another", shortly((*line)[0]) + " e + " + shortly((*line)[1]), 4, 2, (*line)[0],
+            [line = *line](double e) { return line[0] * e + line[1]; });
 }
 
 /// The relative motion along the surface.
@@ -191,13 +176,11 @@ void addFriction(Proposals& all) {
 
 void proposeResponses(Proposals& all) {
     for (const Form<Law>& law : kLaws)
-        all.add(law.name, law.words, law.cost,
-                [of = law.of](const RowFacts& row) {
-                    if (!tellsVelocities(row)) return Claim{};
-                    Bounce bounce(row);
-                    return claimOfVelocities(row, of(bounce));
-                })
-            .advising(law.advice);
+        all.add(law.name, law.words, law.cost, [of = law.of](const RowFacts& row) {
+            if (!tellsVelocities(row)) return Claim{};
+            Bounce bounce(row);
+            return claimOfVelocities(row, of(bounce));
+        });
     addShares(all);
     addOtherRestitutions(all);
     addFriction(all);

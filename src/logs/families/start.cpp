@@ -10,57 +10,33 @@ namespace {
 
 using methods::Situation;
 
+/// Situations that are answered the other way.
 struct SituationForm {
     const char* name;
     LogSymptom symptom;
     int cost;
-    std::initializer_list<Situation> situations;
+    std::uint32_t situations;  ///< bits
 };
+constexpr std::uint32_t bitsOf(auto... situations) { return ((1u << static_cast<unsigned>(situations)) | ...); }
 
-const SituationForm kSituations[] = {
-    {"starts inside are reported as hits",
-     LogSymptom::FalseHit,
-     2,
-     {Situation::OverlapMovingIn, Situation::OverlapMovingOut, Situation::OverlapStill}},
-    {"starts inside that move in are reported as hits", LogSymptom::FalseHit, 1, {Situation::OverlapMovingIn}},
-    {"starts inside that move out are reported as hits",
-     LogSymptom::FalseHit,
-     1,
-     {Situation::OverlapMovingOut, Situation::OverlapStill}},
-    {"balls that move away are reported as hits", LogSymptom::FalseHit, 1, {Situation::MovingAway}},
-    {"balls that move away are reported as hits, from inside too",
-     LogSymptom::FalseHit,
-     2,
-     {Situation::MovingAway, Situation::OverlapMovingOut, Situation::TouchMovingOut}},
-    {"balls at rest are reported as hits", LogSymptom::FalseHit, 1, {Situation::ApartStill, Situation::TouchStill}},
-    {"touching at the start is reported as a hit where the ball moves out",
-     LogSymptom::FalseHit,
-     1,
-     {Situation::TouchMovingOut, Situation::TouchStill}},
-    {"touching at the start is missed", LogSymptom::MissedHit, 1, {Situation::TouchMovingIn, Situation::TouchTangent}},
-    {"grazes are missed", LogSymptom::MissedHit, 1, {Situation::Graze, Situation::TouchTangent}},
+constexpr SituationForm kSituations[] = {
+    {"starts inside are reported as hits", LogSymptom::FalseHit, 2,
+     bitsOf(Situation::OverlapMovingIn, Situation::OverlapMovingOut, Situation::OverlapStill)},
+    {"starts inside that move in are reported as hits", LogSymptom::FalseHit, 1, bitsOf(Situation::OverlapMovingIn)},
+    {"starts inside that move out are reported as hits", LogSymptom::FalseHit, 1,
+     bitsOf(Situation::OverlapMovingOut, Situation::OverlapStill)},
+    {"balls that move away are reported as hits", LogSymptom::FalseHit, 1, bitsOf(Situation::MovingAway)},
+    {"balls at rest are reported as hits", LogSymptom::FalseHit, 1,
+     bitsOf(Situation::ApartStill, Situation::TouchStill)},
+    {"touching at the start is reported as a hit where the ball moves out", LogSymptom::FalseHit, 1,
+     bitsOf(Situation::TouchMovingOut, Situation::TouchStill)},
+    {"touching at the start is missed", LogSymptom::MissedHit, 1,
+     bitsOf(Situation::TouchMovingIn, Situation::TouchTangent)},
+    {"grazes are missed", LogSymptom::MissedHit, 1, bitsOf(Situation::Graze, Situation::TouchTangent)},
 };
 
 bool isOneOfThese(const SituationForm& form, const RowFacts& row) {
-    return std::find(form.situations.begin(), form.situations.end(), row.situation) != form.situations.end();
-}
-
-/// What the false hits of a start inside have as time: "at time 0".
-std::string timeOfStarts(const SituationForm& form, const Evidence& evidence) {
-    std::size_t rows = 0, zero = 0, exit = 0, entry = 0;
-    for (const RowFacts& row : evidence.wrong) {
-        if (!row.has(form.symptom) || !isOneOfThese(form, row) || !row.time) continue;
-        const Crossing crossing = cross(row.endless(), 0);
-        ++rows;
-        if (*row.time == 0) ++zero;
-        if (crossing.out && row.isSameTime(*row.time, *crossing.out, row.speed)) ++exit;
-        if (crossing.in && row.isSameTime(*row.time, *crossing.in, row.speed)) ++entry;
-    }
-    if (rows == 0) return "";
-    if (10 * zero > 9 * rows) return ", at time 0";
-    if (10 * exit > 9 * rows) return ", with the time at which the ball leaves";
-    if (10 * entry > 9 * rows) return ", with the time, before the start, at which the line enters";
-    return "";
+    return (form.situations & bitsOf(row.situation)) != 0;
 }
 
 void addSituation(Proposals& all, const SituationForm& form) {
@@ -70,10 +46,7 @@ void addSituation(Proposals& all, const SituationForm& form) {
     if (wrong == 0) return;
     const std::string answered = right == 0 ? "none is" : std::to_string(right) + (right == 1 ? " is" : " are");
     const bool isChoice = form.symptom == LogSymptom::FalseHit && isOneOfThese(form, all.evidence.wrong.front());
-    all.add(form.name,
-            std::to_string(wrong) + " such rows" + timeOfStarts(form, all.evidence) + "; " + answered +
-                " answered right",
-            form.cost,
+    all.add(form.name, std::to_string(wrong) + " such rows; " + answered + " answered right", form.cost,
             [&form](const RowFacts& row) {
                 Claim claim;
                 if (!isOneOfThese(form, row)) return claim;

@@ -2,9 +2,11 @@
 /// of a hit is that of the sample, of the one before, or is searched between the two.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <span>
 
+#include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 
 namespace logs {
@@ -24,15 +26,15 @@ struct Stepping {
     StepReport report;
 };
 
+/// Frames of a step; absent: the row has none.
 std::optional<double> stepTime(const Stepping& stepping, const RowFacts& row) {
-    if (stepping.unit == Stepping::Unit::Frame) return 1 / stepping.steps;
-    if (stepping.unit == Stepping::Unit::Distance)
-        return row.ballSpeed > 0 ? std::optional(stepping.steps / row.ballSpeed) : std::nullopt;
-    if (stepping.unit == Stepping::Unit::Radius) {
-        const double step = stepping.steps * row.ballRadius / row.ballSpeed;
-        return step > 0 && std::isfinite(step) ? std::optional(step) : std::nullopt;
-    }
-    return std::isfinite(row.limit()) && row.limit() > 0 ? std::optional(row.limit() / stepping.steps) : std::nullopt;
+    using Unit = Stepping::Unit;
+    const double n = stepping.steps;
+    const double time = stepping.unit == Unit::Frame      ? 1 / n
+                        : stepping.unit == Unit::Path     ? row.limit() / n
+                        : stepping.unit == Unit::Distance ? n / row.ballSpeed
+                                                          : n * row.ballRadius / row.ballSpeed;
+    return time > 0 && std::isfinite(time) ? std::optional(time) : std::nullopt;
 }
 
 /// The share of a step by which a time on a sample may be beside it: rounding of a few operations.
@@ -88,17 +90,6 @@ Claim claimOfSteps(const Stepping& stepping, const RowFacts& row, const StartsIn
         row, sampled->hit == Decision::No ? Predicted{} : Predicted{sampled->hit, sampled->timeBy(stepping.report)});
 }
 
-std::string stepName(const Stepping& stepping) {
-    using Unit = Stepping::Unit;
-    if (stepping.unit == Unit::Distance) return "steps of a fixed length";
-    if (stepping.unit == Unit::Radius) return "steps of the ball's radius";
-    if (stepping.unit == Unit::Frame)
-        return stepping.steps == 1 ? "a test once per frame"
-                                   : "a test at " + shortly(stepping.steps) + " substeps per frame";
-    if (stepping.steps > 1) return "a test at " + shortly(stepping.steps) + " steps of the path";
-    return "a test at the end of the path alone";
-}
-
 std::string reportWords(const StepReport& report) {
     if (report.halvings == StepReport::kExactly) return "; the time is then searched between two of them, and right";
     if (report.halvings > 0)
@@ -107,27 +98,37 @@ std::string reportWords(const StepReport& report) {
     return report.place < 1 ? "; the time is that of the sample before" : "";
 }
 
-std::string stepWords(const Stepping& stepping) {
-    const std::string report = reportWords(stepping.report);
-    if (stepping.unit == Stepping::Unit::Distance)
-        return "overlap is tested every " + shortly(stepping.steps) + " units of the path, and not in between" + report;
-    if (stepping.unit == Stepping::Unit::Radius)
-        return "overlap is tested every " + shortly(stepping.steps) +
-               " radii of the ball on its path, and not in between" + report;
-    if (stepping.unit == Stepping::Unit::Path && stepping.steps == 1)
-        return "the answers equal step-and-check with the whole path as one step" + report;
-    return "the answers equal step-and-check: overlap is tested at each of them, and not in between" + report;
+/// Name, words, unit of the number.
+std::array<std::string, 3> stepWords(const Stepping& stepping) {
+    using Unit = Stepping::Unit;
+    const std::string report = reportWords(stepping.report), size = shortly(stepping.steps);
+    const auto every = [&](const std::string& length) {
+        return "overlap is tested every " + length + " of the path, and not in between" + report;
+    };
+    const std::string check = "the answers equal step-and-check";
+    if (stepping.unit == Unit::Distance) return {"steps of a fixed length", every(size + " units"), "units"};
+    if (stepping.unit == Unit::Radius)
+        return {"steps of the ball's radius", every(size + " radii of the ball"), "radii"};
+    const bool isPath = stepping.unit == Unit::Path;
+    if (isPath && stepping.steps == 1)
+        return {"a test at the end of the path alone", check + " with the whole path as one step" + report,
+                "steps per path"};
+    return {isPath                ? "a test at " + size + " steps of the path"
+            : stepping.steps == 1 ? "a test once per frame"
+                                  : "a test at " + size + " substeps per frame",
+            check + ": overlap is tested at each of them, and not in between" + report,
+            isPath ? "steps per path" : "steps per frame"};
 }
 
 /// Rows enough to choose the number of steps by, evenly taken.
-std::vector<const RowFacts*> someOf(const std::vector<RowFacts>& rows, LogSymptoms symptoms) {
+Rows someOf(const std::vector<RowFacts>& rows, LogSymptoms symptoms) {
     constexpr std::size_t kEnough = 400;
-    std::vector<const RowFacts*> some;
-    for (const RowFacts& row : rows)
-        if (!isInside(row.course, row.slack) && (symptoms == 0 || (row.symptoms & symptoms) != 0)) some.push_back(&row);
-    if (some.size() <= kEnough) return some;
-    for (std::size_t i = 0; i < kEnough; ++i) some[i] = some[i * some.size() / kEnough];
-    some.resize(kEnough);
+    Rows some = everyNth(rows, 1);
+    std::erase_if(some, [&](const RowFacts* row) {
+        return isInside(row->course, row->slack) || (symptoms != 0 && (row->symptoms & symptoms) == 0);
+    });
+    for (std::size_t i = 0; i < kEnough && some.size() > kEnough; ++i) some[i] = some[i * some.size() / kEnough];
+    some.resize(std::min(some.size(), kEnough));
     return some;
 }
 
@@ -209,7 +210,7 @@ class StepChoice {
     }
 
     const std::vector<StepReport> m_reports = stepReports();
-    std::vector<const RowFacts*> m_wrong, m_right;
+    Rows m_wrong, m_right;
     double m_price = 0;
 };
 
@@ -234,21 +235,19 @@ std::vector<double> stepLengths() {
     return lengths;
 }
 
-constexpr const char* kStepUnits[] = {"steps per path", "steps per frame", "units", "radii"};  // by Stepping::Unit
-
 void addBest(Proposals& all, const StepChoice& choice, const StartsInside& inside, Stepping::Unit unit,
              const std::vector<double>& sizes) {
     const Stepping best = choice.best(unit, sizes);
     if (best.steps == 0) return;
     const bool isLength = unit == Stepping::Unit::Distance || unit == Stepping::Unit::Radius,
                isOne = !isLength && best.steps == 1;
-    all.add(stepName(best), stepWords(best),
+    const auto& [name, words, stepUnit] = stepWords(best);
+    all.add(name, words,
             isLength ? 4
             : isOne  ? 1
                      : 3,
             [best, inside](const RowFacts& row) { return claimOfSteps(best, row, inside); })
-        .with(best.steps, kStepUnits[static_cast<std::size_t>(unit)],
-              (isOne ? 0 : 1) + (best.report.halvings > 0 ? 1 : 0))
+        .with(best.steps, stepUnit, (isOne ? 0 : 1) + (best.report.halvings > 0 ? 1 : 0))
         .advising("Look for motion without continuous collision detection");
 }
 

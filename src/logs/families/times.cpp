@@ -1,4 +1,4 @@
-/// The time in another unit, from another origin, or by another formula.
+/// The time in another unit, from another origin, by another formula, or times a power of a quantity.
 
 #include <algorithm>
 #include <cmath>
@@ -15,12 +15,6 @@ LogTime timeUnitOf(const RowFacts& row) {
     for (const LogField field : kLogTimeFields)
         if ((*row.mapping)[field].isGiven()) return unitOf(*row.mapping, field);
     return LogTime::Frames;
-}
-
-double inUnit(const RowFacts& row, LogTime unit, double frames) {
-    if (unit == LogTime::Fraction) return frames / row.limit();
-    if (unit == LogTime::Distance && !row.line->isAlongDirection) return frames * row.ballSpeed;
-    return frames;
 }
 
 /// A time in the unit of inUnit(), in frames.
@@ -45,9 +39,12 @@ struct TrueTime {
 
 using TimeOf = std::function<double(const TrueTime&)>;  ///< in the unit
 
-Vec3 hitPointOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->hitPoint : r.ballAt(0); }
-
 // The grammar of plain forms: an instant, in frames, and how it is told.
+
+template <int kBall, int kSphere>  ///< radii that are added to the way
+double shiftedBy(const TrueTime& t) {
+    return t.frames + (kBall * t.row.ballRadius + kSphere * t.row.sphereRadius) / t.row.ballSpeed;
+}
 
 using Instant = Form<double (*)(const TrueTime&)>;
 constexpr Instant kInstants[] = {
@@ -70,24 +67,10 @@ constexpr Instant kInstants[] = {
      [](const TrueTime& t) { return t.row.gapAt(0) / t.row.closingSpeed(); }},
     {"by the distance of the centres", "it is that at the start, over the speed", 2,
      [](const TrueTime& t) { return t.row.distance / t.row.speed; }},
-    {"by the distance to the sphere", "it is that of the ball's centre to the surface at the start, over the speed", 2,
-     [](const TrueTime& t) { return (t.row.distance - t.row.sphereRadius) / t.row.speed; }},
-    {"by the distance to the hit point", "it is that of a point that reaches the contact point from the start", 3,
-     [](const TrueTime& t) { return collide::lengthOf(hitPointOf(t.row) - t.row.ballAt(0)) / t.row.ballSpeed; }},
-    {"earlier by the ball's radius", "the radius is subtracted once more from the way", 3,
-     [](const TrueTime& t) { return t.frames - t.row.ballRadius / t.row.ballSpeed; }},
-    {"later by the ball's radius", "the radius is added to the way", 3,
-     [](const TrueTime& t) { return t.frames + t.row.ballRadius / t.row.ballSpeed; }},
-    {"earlier by the sphere's radius", "the radius is subtracted once more from the way", 3,
-     [](const TrueTime& t) { return t.frames - t.row.sphereRadius / t.row.ballSpeed; }},
-    {"later by the sphere's radius", "the radius is added to the way", 3,
-     [](const TrueTime& t) { return t.frames + t.row.sphereRadius / t.row.ballSpeed; }},
-    {"by the radius sum before the nearest point", "R stands in place of sqrt(R^2 - b^2)", 2,
-     [](const TrueTime& t) { return t.row.nearestTime() - t.row.radius() / t.row.speed; }},
-    {"by a linear step back from the nearest point", "R - b stands in place of sqrt(R^2 - b^2)", 2,
-     [](const TrueTime& t) {
-         return t.row.nearestTime() - (t.row.radius() - t.row.exact->closest.distance) / t.row.speed;
-     }},
+    {"earlier by the ball's radius", "the radius is subtracted once more from the way", 3, shiftedBy<-1, 0>},
+    {"later by the ball's radius", "the radius is added to the way", 3, shiftedBy<1, 0>},
+    {"earlier by the sphere's radius", "the radius is subtracted once more from the way", 3, shiftedBy<0, -1>},
+    {"later by the sphere's radius", "the radius is added to the way", 3, shiftedBy<0, 1>},
 };
 
 /// How an instant is told. @param frames  the instant
@@ -100,12 +83,6 @@ constexpr Telling kTellings[] = {
      [](const TrueTime& t, double frames) { return frames / t.row.limit(); }, "Try --map fraction=COLUMN"},
     {"in frames", "the recorded time is in the frames of the query", 1,
      [](const TrueTime&, double frames) { return frames; }, "Try --map hit_frames=COLUMN"},
-    {"a relative distance", "it is the way travelled relative to the moving sphere", 2,
-     [](const TrueTime& t, double frames) { return frames * t.row.speed; }},
-    {"in multiples of the motion's length", "the distance is divided by the length of the direction twice", 2,
-     [](const TrueTime& t, double frames) { return t.of(frames) / t.row.ballSpeed; }},
-    {"scaled by the motion's length", "the direction is not brought to length 1", 2,
-     [](const TrueTime& t, double frames) { return t.of(frames) * t.row.ballSpeed; }},
     {"squared", "t^2 is recorded for t", 2,
      [](const TrueTime& t, double frames) { return t.of(frames) * t.of(frames); }},
     {"the root of what it is", "sqrt(t) is recorded for t", 2,
@@ -201,8 +178,8 @@ struct TimeModel {
     const char* name;
     int cost;
     std::size_t numbers;
-    double (*of)(const TrueTime&, const Numbers&);
-    std::string (*words)(const Numbers&);
+    std::function<double(const TrueTime&, const Numbers&)> of;
+    std::function<std::string(const Numbers&)> words;
     double (*number)(const Numbers&);  ///< the one that proves it
     const char* unit = "";
 };
@@ -211,25 +188,22 @@ std::string signedShortly(double value) { return (value < 0 ? "" : "+") + shortl
 double shiftOf(const Numbers& n) { return n[0]; }
 double scaleOf(const Numbers& n) { return 1 + n[0]; }
 std::string stopWords(const Numbers& n) { return signedShortly(n[0]) + " units from the contact in every row"; }
+std::string scaleWords(const Numbers& n) { return "it is " + shortly(scaleOf(n)) + " times the true one"; }
+double stopped(const TrueTime& t, const Numbers& n) { return t.frames + n[0] / t.row.ballSpeed; }
 
-constexpr TimeModel kTimeModels[] = {
+const TimeModel kTimeModels[] = {
     {"the time is scaled", 4, 1, [](const TrueTime& t, const Numbers& n) { return t.value * scaleOf(n); },
-     [](const Numbers& n) { return "it is " + shortly(scaleOf(n)) + " times the true one: another unit of time"; },
-     scaleOf},
+     [](const Numbers& n) { return scaleWords(n) + ": another unit of time"; }, scaleOf},
     {"the time is shifted", 4, 1, [](const TrueTime& t, const Numbers& n) { return t.value + n[0]; },
      [](const Numbers& n) { return "it is the true one " + signedShortly(n[0]) + " in every row"; }, shiftOf},
     {"the time is scaled and shifted", 6, 2,
      [](const TrueTime& t, const Numbers& n) { return t.value * scaleOf(n) + n[1]; },
-     [](const Numbers& n) {
-         return "it is " + shortly(scaleOf(n)) + " times the true one " + signedShortly(n[1]) + " in every row";
-     },
-     scaleOf},
+     [](const Numbers& n) { return scaleWords(n) + " " + signedShortly(n[1]) + " in every row"; }, scaleOf},
     {"the ball stops at a constant distance along the path", 4, 1,
-     [](const TrueTime& t, const Numbers& n) { return t.of(t.frames + n[0] / t.row.ballSpeed); }, stopWords, shiftOf,
-     "units"},
+     [](const TrueTime& t, const Numbers& n) { return t.of(stopped(t, n)); }, stopWords, shiftOf, "units"},
     {"the ball stops at a constant distance along the path, at 0 at the earliest", 5, 1,
-     [](const TrueTime& t, const Numbers& n) { return t.of(std::max(0.0, t.frames + n[0] / t.row.ballSpeed)); },
-     stopWords, shiftOf, "units"},
+     [](const TrueTime& t, const Numbers& n) { return t.of(std::max(0.0, stopped(t, n))); }, stopWords, shiftOf,
+     "units"},
     {"the way to the hit is a constant", 4, 1,
      [](const TrueTime& t, const Numbers& n) { return t.of(scaleOf(n) / t.row.ballSpeed); },
      [](const Numbers& n) {
@@ -238,20 +212,63 @@ constexpr TimeModel kTimeModels[] = {
      scaleOf, "units"},
 };
 
+void addTimeModel(Proposals& all, const Rows& rows, const TimeModel& model, int fittedBeside = 0) {
+    const auto numbers = fitted(rows, model.numbers, [&](const RowFacts& row, const Numbers& n) {
+        const double time = model.of(TrueTime(row, row.exact->contact->frames), n);
+        return (framesOf(row, row.line->time()->value) - framesOf(row, time)) * row.ballSpeed;
+    });
+    if (!numbers) return;
+    addForm(all, model.name, model.words(*numbers), model.cost, [of = model.of, n = *numbers](const TrueTime& t) {
+        return of(t, n);
+    }).with(model.number(*numbers), model.unit, static_cast<int>(model.numbers) + fittedBeside);
+}
+
+/// The true time, with a factor, times a power of one of these.
+constexpr Quantity kBases[] = {
+    quantities::kBallSpeed,
+    quantities::kSpeed,
+    {"the number of frames", "", [](const RowFacts& r) { return r.limit(); }},
+    quantities::kBallRadius,
+    quantities::kSphereRadius,
+    {"the radius sum", "", [](const RowFacts& r) { return r.radius(); }},
+    quantities::kDistance,
+    quantities::kPathLength,
+    {"the time itself", "", [](const RowFacts& r) { return r.exact->contact->frames; }},
+};
+constexpr std::pair<double, const char*> kPowers[] = {{1, "times "},
+                                                      {-1, "divided by "},
+                                                      {0.5, "times the root of "},
+                                                      {-0.5, "divided by the root of "},
+                                                      {2, "times the square of "},
+                                                      {-2, "divided by the square of "}};
+
+TimeModel powerLaw(const Quantity& base, double exponent, const char* words) {
+    constexpr double kOne = 1e-3;  // a factor that three digits show as 1
+    return {"the time has a factor too many",
+            5,
+            1,
+            [&base, exponent](const TrueTime& t, const Numbers& n) {
+                const double value = base.of(t.row);
+                return value > 0 ? scaleOf(n) * t.value * std::pow(value, exponent) : NAN;
+            },
+            [&base, words](const Numbers& n) {
+                return "it is the true one " + std::string(words) + base.name +
+                       (std::abs(n[0]) > kOne ? ", times " + shortly(scaleOf(n)) : "");
+            },
+            scaleOf};
+}
+
 void addFitted(Proposals& all) {
+    constexpr std::size_t kFewestOfLaws = 12;  // rows
     Rows rows;
     for (const RowFacts& row : all.evidence.wrong)
         if (row.has(LogSymptom::Time) && row.exact->contact && row.line->time()) rows.push_back(&row);
-    for (const TimeModel& model : kTimeModels) {
-        const auto numbers = fitted(rows, model.numbers, [&](const RowFacts& row, const Numbers& n) {
-            const double time = model.of(TrueTime(row, row.exact->contact->frames), n);
-            return (framesOf(row, row.line->time()->value) - framesOf(row, time)) * row.ballSpeed;
-        });
-        if (!numbers) continue;
-        addForm(all, model.name, model.words(*numbers), model.cost, [of = model.of, n = *numbers](const TrueTime& t) {
-            return of(t, n);
-        }).with(model.number(*numbers), model.unit, static_cast<int>(model.numbers));
-    }
+    for (const TimeModel& model : kTimeModels) addTimeModel(all, rows, model);
+    if (rows.size() < kFewestOfLaws) return;
+    Proposals laws(all.evidence);
+    for (const Quantity& base : kBases)
+        for (const auto& [exponent, words] : kPowers) addTimeModel(laws, rows, powerLaw(base, exponent, words), 1);
+    all.addBest(laws);
 }
 
 /// The time within one of so many parts of the path.

@@ -5,6 +5,9 @@
 #include <cmath>
 #include <iterator>
 #include <optional>
+#include <span>
+
+#include <glm/common.hpp>
 
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
@@ -33,109 +36,80 @@ Vec3 exitOf(const Seen& s) {  // difference of the centres where the ball leaves
     return difference - way * (2 * glm::dot(difference, way));
 }
 
+Vec3 originOf(const Seen&) { return Vec3(0); }
+Vec3 ballOf(const Seen& s) { return s.ball; }
+Vec3 sphereOf(const Seen& s) { return s.sphere; }
+Vec3 pointOf(const Seen& s) { return s.point; }
+Vec3 leavingOf(const Seen& s) { return s.sphere + exitOf(s); }
+Vec3 nearestPlaceOf(const Seen& s) { return s.sphere + nearestOf(s); }
+Vec3 sphereStartOf(const Seen& s) { return s.row.sphereAt(0); }
+
+/// A normal from one place to another; each is tried reversed as well.
+struct Between {
+    const char *name, *words;
+    int cost;
+    Vec3 (*from)(const Seen&);
+    Vec3 (*to)(const Seen&);
+};
+constexpr Between kBetween[] = {
+    {"", "from the sphere to the ball", 0, sphereOf, ballOf},
+    {" the motion", "from the start of the path to its end", 1, startOf, endOf},
+    {" that of the start", "from the sphere to the ball's start", 1, sphereStartOf, startOf},
+    {" that of the path's end", "from the sphere to the end of the ball's path", 1, sphereOf, endOf},
+    {" that of the closest approach", "from the sphere to the ball where the centres are nearest", 2, sphereOf,
+     nearestPlaceOf},
+    {" that of the far root", "from the sphere to the ball where it leaves", 2, sphereOf, leavingOf},
+    {" taken from the origin", "from the origin to the contact point", 2, originOf, pointOf},
+    {" the ball's place", "from the origin to the ball's centre", 3, originOf, ballOf},
+    {" taken from the start to the point", "from the ball's start to the contact point", 2, startOf, pointOf}};
+
 constexpr VectorRow kNormals[] = {
-    {"the normal is reversed", "it points from the ball to the sphere", 1, [](const Seen& s) { return -s.normal; },
-     "If the engine states it so, choose its preset, or the normal's side in the panel"},
-    {"the normal is the motion", "it is the direction of the motion", 1,
-     [](const Seen& s) { return unitOf(s.row.ballVelocity); }},
-    {"the normal is the motion reversed", "it is the direction of the motion, reversed", 1,
-     [](const Seen& s) { return -unitOf(s.row.ballVelocity); }},
-    {"the normal is the relative motion reversed", "it is the direction of the relative motion, reversed", 2,
+    {"the relative motion reversed", "it is the direction of the relative motion, reversed", 2,
      [](const Seen& s) { return -unitOf(s.row.course.velocity); }},
-    {"the normal is that of the start", "it points from the sphere to the ball's start", 1,
-     [](const Seen& s) { return unitOf(s.row.course.start); }},
-    {"the normal is that of the start, reversed", "it points from the ball's start to the sphere", 2,
-     [](const Seen& s) { return -unitOf(s.row.course.start); }},
-    {"the normal is that of the path's end", "it points from the sphere to the end of the ball's path", 1,
-     [](const Seen& s) { return unitOf(endOf(s) - s.sphere); }},
-    {"the normal is that of the path's end, reversed", "it points from the end of the ball's path to the sphere", 2,
-     [](const Seen& s) { return -unitOf(endOf(s) - s.sphere); }},
-    {"the normal is that of the closest approach", "it is taken where the centres are nearest", 2,
-     [](const Seen& s) { return unitOf(nearestOf(s)); }},
-    {"the normal is that of the far root", "it is taken where the ball leaves the sphere", 2,
-     [](const Seen& s) { return unitOf(exitOf(s)); }},
-    {"the normal is taken from the origin", "it is the direction of the contact point from the origin", 2,
-     [](const Seen& s) { return unitOf(s.point); }},
-    {"the normal is the ball's place", "it is the direction of the ball's centre from the origin", 3,
-     [](const Seen& s) { return unitOf(s.ball); }},
-    {"the normal is taken from the start to the point", "it points from the ball's start to the contact point", 2,
-     [](const Seen& s) { return unitOf(s.point - startOf(s)); }},
-    {"the normal is taken from the point to the start", "it points from the contact point to the ball's start", 2,
-     [](const Seen& s) { return unitOf(startOf(s) - s.point); }},
-    {"the normal is that of a box", "it is the nearest axis: the face of a cube", 2,
-     [](const Seen& s) { return faceOf(s.normal); }},
-    {"the normal is the velocity after the contact", "it is the reflected motion", 3,
+    {"that of a box", "it is the nearest axis: the face of a cube", 2, [](const Seen& s) { return faceOf(s.normal); }},
+    {"the velocity after the contact", "it is the reflected motion", 3,
      [](const Seen& s) {
          const Vec3 way = unitOf(s.row.course.velocity);
          return way - s.normal * (2 * glm::dot(way, s.normal));
      }},
-    {"the normal loses its signs", "its absolute values are recorded", 3,
-     [](const Seen& s) { return Vec3(std::abs(s.normal.x), std::abs(s.normal.y), std::abs(s.normal.z)); }},
-    {"the normal is a tangent", "it is turned by 90 degrees in the plane of x and y", 3,
+    {"without its signs", "its absolute values are recorded", 3, [](const Seen& s) { return glm::abs(s.normal); }},
+    {"a tangent", "it is turned by 90 degrees in the plane of x and y", 3,
      [](const Seen& s) { return unitOf(Vec3(-s.normal.y, s.normal.x, 0)); }},
 };
 
-constexpr VectorRow kPoints[] = {
-    {"the point is the ball's centre", "the centre at the contact is recorded", 1,
-     [](const Seen& s) { return s.ball; }},
-    {"the point is the sphere's centre", "the centre of the sphere is recorded", 1,
-     [](const Seen& s) { return s.sphere; }},
-    {"the point is on the wrong side of the ball", "it is the ball's centre plus the radius along the normal", 1,
+/// What is told as the contact point, or as the ball's centre.
+constexpr VectorRow kTold[] = {
+    {"the ball's centre", "that at the contact is recorded", 1, ballOf},
+    {"the contact point", "its place on the sphere is recorded", 1, pointOf},
+    {"the sphere's centre", "that at the contact is recorded", 1, sphereOf},
+    {"the ball's start", "the start of the path is recorded", 1, startOf},
+    {"the path's end", "the end of the path is recorded", 1, endOf},
+    {"on the wrong side of the ball", "it is the ball's centre plus the radius along the normal", 1,
      [](const Seen& s) { return s.ball + s.normal * s.row.ballRadius; }},
-    {"the point is on the wrong side of the sphere", "it is on the sphere, opposite to the contact", 1,
+    {"on the wrong side of the sphere", "it is on the sphere, opposite to the contact", 1,
      [](const Seen& s) { return s.sphere - s.normal * s.row.sphereRadius; }},
-    {"the point is in front of the ball", "it is the ball's centre plus the radius along the motion", 1,
+    {"in front of the ball", "it is the ball's centre plus the radius along the motion", 1,
      [](const Seen& s) { return s.ball + unitOf(s.row.ballVelocity) * s.row.ballRadius; }},
-    {"the point is by the ball's radius", "it is the sphere's centre plus the ball's radius along the normal", 2,
+    {"by the ball's radius", "it is the sphere's centre plus the ball's radius along the normal", 2,
      [](const Seen& s) { return s.sphere + s.normal * s.row.ballRadius; }},
-    {"the point is by the sphere's radius", "it is the ball's centre less the sphere's radius along the normal", 2,
+    {"by the sphere's radius", "it is the ball's centre less the sphere's radius along the normal", 2,
      [](const Seen& s) { return s.ball - s.normal * s.row.sphereRadius; }},
-    {"the point is halfway between the centres", "it is the mean of the centres", 2,
-     [](const Seen& s) { return (s.ball + s.sphere) * 0.5; }},
-    {"the point is relative to the sphere", "the sphere's centre is not added", 1,
-     [](const Seen& s) { return s.point - s.sphere; }},
-    {"the point is relative to the ball", "the ball's centre is not added", 2,
-     [](const Seen& s) { return s.point - s.ball; }},
-    {"the point is relative to the start", "the ball's start is not added", 2,
-     [](const Seen& s) { return s.point - startOf(s); }},
-    {"the point is the ball's start", "the start is recorded", 1, [](const Seen& s) { return startOf(s); }},
-    {"the point is the path's end", "the end of the path is recorded", 1, [](const Seen& s) { return endOf(s); }},
-    {"the point is the sphere's nearest to the start",
-     "it is where the line between the centres at the start leaves the sphere", 2,
-     [](const Seen& s) { return s.row.sphereAt(0) + unitOf(s.row.course.start) * s.row.sphereRadius; }},
-    {"the point is the ball's nearest to the sphere at the start",
+    {"the sphere's nearest to the start", "it is where the line between the centres at the start leaves the sphere", 2,
+     [](const Seen& s) { return sphereStartOf(s) + unitOf(s.row.course.start) * s.row.sphereRadius; }},
+    {"the ball's nearest to the sphere at the start",
      "it is the ball's start less r_ball along the direction from the sphere", 2,
      [](const Seen& s) { return startOf(s) - unitOf(s.row.course.start) * s.row.ballRadius; }},
-    {"the point is the normal", "the components of the normal are recorded", 3, [](const Seen& s) { return s.normal; }},
-    {"the point is that of the far root", "it is where the ball leaves the sphere", 2,
+    {"the normal", "the components of the normal are recorded", 3, [](const Seen& s) { return s.normal; }},
+    {"that of the far root", "it is where the ball leaves the sphere", 2,
      [](const Seen& s) { return s.sphere + unitOf(exitOf(s)) * s.row.sphereRadius; }},
-    {"the point misses the sphere's motion", "it is on the sphere at its place at the start", 1,
-     [](const Seen& s) { return s.point - s.row.sphereVelocity * s.time; }},
 };
-
-constexpr VectorRow kCenters[] = {
-    {"the ball's centre is the contact point", "the contact point is recorded", 1,
-     [](const Seen& s) { return s.point; }},
-    {"the ball's centre is that of the start", "the start is recorded", 1, [](const Seen& s) { return startOf(s); }},
-    {"the ball's centre is that of the path's end", "the end of the path is recorded", 1,
-     [](const Seen& s) { return endOf(s); }},
-    {"the ball's centre is the sphere's", "the centre of the sphere is recorded", 2,
-     [](const Seen& s) { return s.sphere; }},
-    {"the ball's centre is relative to the sphere", "the sphere's centre is not added", 2,
-     [](const Seen& s) { return s.ball - s.sphere; }},
-    {"the ball's centre is relative to the start", "the start is not added", 2,
-     [](const Seen& s) { return s.ball - startOf(s); }},
-    {"the ball's centre is by a unit direction", "the time counts along the direction of length 1", 2,
-     [](const Seen& s) { return startOf(s) + unitOf(s.row.ballVelocity) * s.time; }},
-    {"the ball's centre is by the ball's radius alone",
-     "it is the sphere's centre plus the ball's radius along the normal", 2,
-     [](const Seen& s) { return s.sphere + s.normal * s.row.ballRadius; }},
-    {"the ball's centre misses the sphere's motion", "it is relative to the sphere at its place at the start", 2,
-     [](const Seen& s) { return s.ball - s.row.sphereVelocity * s.time; }},
-    {"y and z of the ball's centre are exchanged", "(x, z, y) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return kAxisChanges[0].of(s.ball); }},
-    {"z of the ball's centre is mirrored", "(x, y, -z) is recorded for (x, y, z)", 2,
-     [](const Seen& s) { return kAxisChanges[5].of(s.ball); }},
+/// What is left out of a place.
+constexpr VectorRow kLeftOut[] = {
+    {"is relative to the sphere", "the sphere's centre is not added", 1, sphereOf},
+    {"is relative to the ball", "the ball's centre is not added", 2, ballOf},
+    {"is relative to the start", "the ball's start is not added", 2, startOf},
+    {"misses the sphere's motion", "it is relative to the sphere at its place at the start", 1,
+     [](const Seen& s) { return s.row.sphereVelocity * s.time; }},
 };
 
 /// What a recorded place may have beside the true one. They are independent: start and way of the ball lead to the
@@ -169,46 +143,32 @@ Vec3 sumOf(const Shares& shares, const Seen& seen) {
 }
 Seen atContact(const RowFacts& row) { return {row, row.exact->contact->frames}; }
 
-/// The shares that fit most: fitted again to the three quarters that they fit best, a few times. Those that hardly
-/// count are 0, those that are nearly a half or a whole are that.
-std::optional<Shares> fittedTerms(std::vector<const RowFacts*> rows, LogSymptom what) {
+/// The shares that fit most. Those that are nearly nothing, a half or a whole are that.
+std::optional<Shares> fittedTerms(Rows rows, LogSymptom what) {
     constexpr std::size_t kFewest = 12;  // rows: three times as many equations as numbers
-    constexpr double kNothing = 1e-4;    // weight of a share of 0, for terms that a log does not tell
     constexpr double kPlain = 2e-3;      // by which a share may miss a half or a whole
-    Shares shares{};
-    for (int round = 0; round < 5; ++round) {
-        if (rows.size() < kFewest) return std::nullopt;
-        LeastSquares<kTermCount> sums;
-        for (std::size_t i = 0; i < kTermCount; ++i) {
-            Shares one{};
-            one[i] = kNothing;
-            sums.add(one, 0);
-        }
-        const auto errorOf = [what](const RowFacts& row) { return *row.said(what) - row.truth(what); };
-        for (const RowFacts* row : rows)
+    const auto errorOf = [what](const RowFacts& row) { return *row.said(what) - row.truth(what); };
+    auto shares = fittedToMost<kTermCount>(
+        std::move(rows), kFewest,
+        [&](const RowFacts& row, LeastSquares<kTermCount>& sums) {
             for (int axis = 0; axis < 3; ++axis) {
                 Shares terms{};
-                for (std::size_t i = 0; i < kTermCount; ++i) terms[i] = kTerms[i].of(atContact(*row))[axis];
-                sums.add(terms, errorOf(*row)[axis]);
+                for (std::size_t i = 0; i < kTermCount; ++i) terms[i] = kTerms[i].of(atContact(row))[axis];
+                sums.add(terms, errorOf(row)[axis]);
             }
-        const auto solved = sums.solved();
-        if (!solved) return std::nullopt;
-        shares = *solved;
-        const auto missOf = [&](const RowFacts* row) {
-            return collide::lengthOf(errorOf(*row) - sumOf(shares, atContact(*row)));
-        };
-        std::sort(rows.begin(), rows.end(), [&](const auto* a, const auto* b) { return missOf(a) < missOf(b); });
-        rows.resize(std::max(kFewest, rows.size() * 3 / 4));
-    }
-    for (std::size_t i = 0; i < kTermCount; ++i)
-        if (const double plain = std::round(2 * shares[i]) / 2;
-            std::abs(shares[i] - plain) < (i < kLengths + 2 && plain != 0 ? 0 : kPlain))
-            shares[i] = plain;
+        },
+        [&](const RowFacts& row, const Shares& s) {
+            return collide::lengthOf(errorOf(row) - sumOf(s, atContact(row)));
+        });
+    for (std::size_t i = 0; shares && i < kTermCount; ++i)
+        if (const double plain = std::round(2 * (*shares)[i]) / 2;
+            std::abs((*shares)[i] - plain) < (i < kLengths + 2 && plain != 0 ? 0 : kPlain))
+            (*shares)[i] = plain;
     return shares;
 }
 
 /// A place that is the true one and shares of other vectors.
-void addComposed(Proposals& all, LogSymptom what, const std::string& title, std::vector<const RowFacts*> rows) {
+void addComposed(Proposals& all, LogSymptom what, const std::string& title, Rows rows) {
     constexpr std::size_t kMostTerms = 4;
     const auto found = fittedTerms(std::move(rows), what);
     if (!found) return;
@@ -242,9 +202,7 @@ void addComposed(Proposals& all, LogSymptom what, const std::string& title, std:
 
 void addFittedVectors(Proposals& all, LogSymptom what, const std::string& title) {
     constexpr std::size_t kFewest = 3;
-    std::vector<const RowFacts*> rows;
-    for (const RowFacts& row : all.evidence.wrong)
-        if (row.has(what) && row.exact->contact && row.said(what)) rows.push_back(&row);
+    Rows rows = rowsWith(all.evidence, what);
     if (rows.size() < kFewest) return;
     Vec3 same(0);
     for (int i = 0; i < 3; ++i) {
@@ -280,40 +238,48 @@ Claim claimOfAxes(const RowFacts& row, const AxisChange& axes) {
     return claim;
 }
 
-void addAxes(Proposals& all) {
-    for (const AxisChange& axes : kAxisChanges)
-        all.add(axes.name("the answer"), recordedFor(axes), 1,
-                [&axes](const RowFacts& row) { return claimOfAxes(row, axes); });
+void addBetween(Proposals& all) {
+    for (const Between& form : kBetween)
+        for (const bool isReversed : {false, true}) {
+            if (*form.name == 0 && !isReversed) continue;
+            all.addVector(LogSymptom::Normal,
+                          std::string("the normal is") + form.name + (isReversed ? " reversed" : ""),
+                          std::string("it points ") + form.words + (isReversed ? ", reversed" : ""),
+                          form.cost + (isReversed ? 1 : 0),
+                          [&form, sign = isReversed ? -1.0 : 1.0](const Seen& s) {
+                              return unitOf(form.to(s) - form.from(s)) * sign;
+                          })
+                .advising(*form.name == 0
+                              ? "If the engine states it so, choose its preset, or the normal's side in the panel"
+                              : "");
+        }
 }
 
-/// The change of axes in one vector alone.
-void addAxesOf(Proposals& all, LogSymptom what, const char* title) {
+/// What is recorded of a vector alone.
+void addVectors(Proposals& all, LogSymptom what, const std::string& title, std::span<const VectorRow> told) {
+    for (const VectorRow& form : told) all.addVector(what, title + " is " + form.name, form.words, form.cost, form.of);
     for (const AxisChange& axes : kAxisChanges)
         all.addVector(what, axes.name(title), recordedFor(axes), 2, [what, &axes](const Seen& s) {
-            return axes.of(what == LogSymptom::Normal ? s.normal : s.point);
+            return axes.of(what == LogSymptom::Normal ? s.normal : what == LogSymptom::Point ? s.point : s.ball);
         });
-}
-
-void addForms(Proposals& all, LogSymptom what, const auto& forms) {
-    for (const VectorRow& form : forms)
-        all.addVector(what, form.name, form.words, form.cost, form.of).advising(form.advice);
+    addFittedVectors(all, what, title);
+    if (what == LogSymptom::Normal) return;
+    for (const VectorRow& form : kLeftOut)
+        all.addVector(what, title + ' ' + form.name, form.words, form.cost, [what, of = form.of](const Seen& s) {
+            return (what == LogSymptom::Point ? s.point : s.ball) - of(s);
+        });
 }
 
 }  // namespace
 
-void proposeNormals(Proposals& all) {
-    addForms(all, LogSymptom::Normal, kNormals);
-    addAxesOf(all, LogSymptom::Normal, "the normal");
-    addFittedVectors(all, LogSymptom::Normal, "the normal");
-}
-
-void proposePoints(Proposals& all) {
-    addAxes(all);
-    addForms(all, LogSymptom::Point, kPoints);
-    addAxesOf(all, LogSymptom::Point, "the point");
-    addForms(all, LogSymptom::BallCenter, kCenters);
-    addFittedVectors(all, LogSymptom::Point, "the point");
-    addFittedVectors(all, LogSymptom::BallCenter, "the ball's centre");
+void proposeValues(Proposals& all) {
+    for (const AxisChange& axes : kAxisChanges)
+        all.add(axes.name("the answer"), recordedFor(axes), 1,
+                [&axes](const RowFacts& row) { return claimOfAxes(row, axes); });
+    addBetween(all);
+    addVectors(all, LogSymptom::Normal, "the normal", kNormals);
+    addVectors(all, LogSymptom::Point, "the point", kTold);
+    addVectors(all, LogSymptom::BallCenter, "the ball's centre", kTold);
 }
 
 }  // namespace logs

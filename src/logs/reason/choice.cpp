@@ -213,8 +213,13 @@ void describe(LogReasons& found, ReasonSearch& search, const Evidence& evidence,
         return condition->number && !condition->needsColumns && (bitOf(symptom) & kOfDecision) == 0 &&
                kNewShare * countIf(set, isSmall) > set.size();
     };
-    if (!condition || fades() ||
-        static_cast<double>(condition->inside) < kDescribes * static_cast<double>(set.size())) {
+    // It stands for itself, so that it has hardly an exception, as a limit has.
+    const auto isSharp = [&] {
+        const auto inside = static_cast<double>(condition->inside);
+        return inside >= kDescribes * static_cast<double>(set.size()) &&
+               static_cast<double>(condition->outside) * weight <= kPassesLimit * inside;
+    };
+    if (!condition || fades() || !isSharp()) {
         const auto [least, most] = std::minmax_element(
             set.begin(), set.end(),
             [](const RowFacts* a, const RowFacts* b) { return a->finding->units < b->finding->units; });
@@ -288,7 +293,7 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
         if (trial.rows > 0) trials.push_back(std::move(trial));
     }
     ReasonSearch search(evidence, std::move(trials));
-    HeldOut heldOut(evidence, stop);
+    HeldOut heldOut(evidence);
     takeTrials(found, search, heldOut, evidence, mapping);
     // A later reason may explain all that an earlier one does, with the others.
     for (auto place = search.superfluous(); place || (place = search.leavingOver()); place = search.superfluous()) {

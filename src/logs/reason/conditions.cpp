@@ -56,19 +56,13 @@ constexpr Quantity kQuantities[] = {
     {"the way to the hit over the ball's radius", "",
      [](const RowFacts& r) { return r.ballRadius > 0 ? hitTimeOf(r) * r.ballSpeed / r.ballRadius : NAN; }},
     {"the line of the log", "", [](const RowFacts& r) { return static_cast<double>(r.lineNumber); }},
-    {"x of the ball's start", "", [](const RowFacts& r) { return r.ballAt(0).x; }},
-    {"y of the ball's start", "", [](const RowFacts& r) { return r.ballAt(0).y; }},
-    {"z of the ball's start", "", [](const RowFacts& r) { return r.ballAt(0).z; }},
-    {"x of the sphere's centre", "", [](const RowFacts& r) { return r.sphereAt(0).x; }},
-    {"y of the sphere's centre", "", [](const RowFacts& r) { return r.sphereAt(0).y; }},
-    {"z of the sphere's centre", "", [](const RowFacts& r) { return r.sphereAt(0).z; }},
-    {"x of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).x; }},
-    {"y of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).y; }},
-    {"z of the motion's direction", "", [](const RowFacts& r) { return unitOf(r.ballVelocity).z; }},
-    {"x of the contact normal", "", [](const RowFacts& r) { return normalOf(r).x; }},
-    {"y of the contact normal", "", [](const RowFacts& r) { return normalOf(r).y; }},
-    {"z of the contact normal", "", [](const RowFacts& r) { return normalOf(r).z; }},
 };
+
+using Vector = std::pair<const char*, Vec3 (*)(const RowFacts&)>;
+constexpr Vector kVectors[] = {{" of the ball's start", [](const RowFacts& r) { return r.ballAt(0); }},
+                               {" of the sphere's centre", [](const RowFacts& r) { return r.sphereAt(0); }},
+                               {" of the motion's direction", [](const RowFacts& r) { return unitOf(r.ballVelocity); }},
+                               {" of the contact normal", normalOf}};
 
 struct Question {
     const char* words;
@@ -148,6 +142,10 @@ std::vector<Measure> measuresOf(std::span<const RowFacts* const> set) {
     constexpr std::size_t kLooked = 100, kFewestNumbers = 10;  // rows; different numbers
     std::vector<Measure> all;
     for (const Quantity& quantity : kQuantities) all.push_back({quantity.name, quantity.unit, quantity.of});
+    for (const auto& [name, of] : kVectors)
+        for (int i = 0; i < 3; ++i)
+            all.push_back(
+                {kAxisNames[i] + std::string(name), "", [i, of = of](const RowFacts& r) { return of(r)[i]; }});
     std::map<std::string, std::set<double>> columns;
     for (const RowFacts* row : set.first(std::min(set.size(), kLooked)))
         if (row->others)

@@ -48,8 +48,7 @@ class ReasonSearch {
         for (const auto& [gain, trial] : able)
             if (isAsGood(*trial)) best.push_back(trial);
         std::stable_sort(best.begin(), best.end(), [&](const Trial* a, const Trial* b) {
-            return a->hypothesis->cost != b->hypothesis->cost ? a->hypothesis->cost < b->hypothesis->cost
-                                                              : gainOf(*a) > gainOf(*b);
+            return costOf(*a) != costOf(*b) ? costOf(*a) < costOf(*b) : gainOf(*a) > gainOf(*b);
         });
         // A decision is right by chance half of the time: one that predicts values is better.
         const auto isTold = [](const Trial* trial) { return trial->telling >= kFewestTelling; };
@@ -156,6 +155,11 @@ class ReasonSearch {
                 gain += std::popcount(static_cast<LogSymptoms>(trial.claims[i] & left(i))) / static_cast<double>(all);
         return gain;
     }
+    /// One that says other decisions, of which it explains none, is less simple than one about values alone.
+    [[nodiscard]] static int costOf(const Trial& trial) {
+        const bool isInVain = trial.otherDecisions > 0 && (trial.symptoms & kOfDecision) == 0;
+        return trial.hypothesis->cost + (isInVain ? kCostOfDecisions : 0);
+    }
     [[nodiscard]] double worth(const Trial& trial) const {
         return explainedBy(trial) * (kDeniedWorth + (1 - kDeniedWorth) * trial.right);
     }
@@ -175,6 +179,7 @@ class ReasonSearch {
     // hypothesis that holds everywhere, and of one that right rows deny.
     static constexpr std::size_t kFewestHolding = 2, kLeastHolding = 25, kFewestDenied = 3, kLeastDenied = 10;
     static constexpr std::size_t kTenthsOfKind = 7;  ///< or so many tenths of what is left of its kind
+    static constexpr int kCostOfDecisions = 2;
     static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
     const Evidence& m_evidence;
     std::vector<Trial> m_trials;

@@ -44,6 +44,7 @@ std::size_t contradict(Trial& trial, const Evidence& evidence) {
         const Claim claim = trial.hypothesis->test(row);
         if (!claim.isAgainst) continue;
         trial.contradicted.push_back(&row);
+        trial.otherDecisions += claim.isDecision ? 1 : 0;
         decisions += claim.isDecision || trial.telling == 0 ? 1 : 0;
     }
     return decisions;
@@ -88,6 +89,29 @@ bool beatsChance(const Trial& trial, const Evidence& evidence) {
     return true;
 }
 
+constexpr void (*kFamilies[])(Proposals&) = {
+    proposeStarts,    proposeRadii, proposeModels,   proposeLimits,   proposeSteps, proposeQueries,
+    proposeParts,     proposePaths, proposeFormulas, proposeBent,     proposeTimes, proposeValues,
+    proposeResponses, proposeFits,  proposeMethods,  proposeRounding, proposeStale};
+
+Hypotheses proposedBy(std::size_t family, const Evidence& evidence) {
+    Proposals proposals(evidence);
+    kFamilies[family](proposals);
+    for (Hypothesis& hypothesis : proposals.all) hypothesis.family = family;
+    return std::move(proposals.all);
+}
+
+/// Values of a true formula are met by far more than the slack, those of another by chance within it.
+bool isSharp(const Trial& trial, const Evidence& evidence) {
+    std::size_t telling = 0, met = 0;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        if (trial.claims[i] == 0 || !trial.hypothesis->test(evidence.wrong[i]).isTelling) continue;
+        ++telling;
+        met += (trial.hypothesis->test(evidence.wrong[i].sharper()).explains & trial.claims[i]) != 0 ? 1 : 0;
+    }
+    return static_cast<double>(met) >= kSharp * static_cast<double>(telling);
+}
+
 }  // namespace
 
 Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
@@ -124,20 +148,15 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
 
 Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop) {
     Hypotheses all;
-    for (const auto propose :
-         {proposeStarts, proposeRadii, proposeModels, proposeLimits, proposeSteps, proposeQueries, proposeParts,
-          proposePaths, proposeFormulas, proposeBent, proposeTimes, proposeNormals, proposePoints, proposeResponses,
-          proposeFits, proposeMethods, proposeRounding, proposeStale}) {
+    for (std::size_t family = 0; family < std::size(kFamilies); ++family) {
         if (stop) return {};
-        Proposals proposals(evidence);
-        propose(proposals);
-        for (Hypothesis& hypothesis : proposals.all) all.push_back(std::move(hypothesis));
+        for (Hypothesis& hypothesis : proposedBy(family, evidence)) all.push_back(std::move(hypothesis));
     }
     return all;
 }
 
 bool isClear(const Trial& trial, const Evidence& evidence) {
-    if (!beatsChance(trial, evidence)) return false;
+    if (!beatsChance(trial, evidence) || !isSharp(trial, evidence)) return false;
     if (trial.hypothesis->parameters == 0 && trial.telling >= kFewestTelling && trial.right >= kHoldsEverywhere)
         return true;
     std::size_t whole = 0, alike = 0, ofKind = 0;
@@ -187,9 +206,10 @@ Trial HeldOut::heldPart(const Trial& whole) const {
 Trial HeldOut::heldTrial(const Trial& whole) {
     const Hypothesis& chosen = *whole.hypothesis;
     if (chosen.parameters == 0) return heldPart(whole);
-    if (m_fitted.empty()) m_fitted = hypothesesOf(m_halves.fitted, m_stop);
+    Hypotheses& fitted = m_fitted[chosen.family];
+    if (fitted.empty()) fitted = proposedBy(chosen.family, m_halves.fitted);
     Trial best;
-    for (const Hypothesis& again : m_fitted) {
+    for (const Hypothesis& again : fitted) {
         if (again.reason.name != chosen.reason.name) continue;
         if (Trial trial = tried(again, m_halves.held); trial.rows > best.rows) best = std::move(trial);
     }

@@ -2,6 +2,7 @@
 /// A hypothesis tested on every row of the evidence, and again on rows that it was not fitted to.
 
 #include <atomic>
+#include <map>
 #include <vector>
 
 #include "logs/evidence/hypothesis.h"
@@ -16,6 +17,7 @@ struct Trial {
     std::size_t telling = 0;                    ///< rows claimed by a value that it predicts
     std::size_t unmet = 0;                      ///< wrong rows in which a hit was recorded that it does not predict
     std::size_t denied = 0;                     ///< wrong rows of which it says another decision than the true one
+    std::size_t otherDecisions = 0;             ///< right rows of which it says another decision
     LogSymptoms symptoms = 0;                   ///< claimed in any of them
     double right = 0;                           ///< share of the rows that it would change that are as it says
 };
@@ -31,8 +33,7 @@ struct Trial {
 /// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
 class HeldOut {
   public:
-    HeldOut(const Evidence& evidence, const std::atomic<bool>& stop)
-        : m_evidence(evidence), m_stop(stop), m_halves(halvesOf(evidence)) {}
+    explicit HeldOut(const Evidence& evidence) : m_evidence(evidence), m_halves(halvesOf(evidence)) {}
     /// The trial on the held-out rows. If its hypothesis has fitted numbers, they are fitted anew to the other half of
     /// the rows, and the best fit is tried.
     [[nodiscard]] Trial heldTrial(const Trial& whole);
@@ -44,9 +45,8 @@ class HeldOut {
     [[nodiscard]] Trial heldPart(const Trial& whole) const;
 
     const Evidence& m_evidence;
-    const std::atomic<bool>& m_stop;
     Halves m_halves;
-    Hypotheses m_fitted;
+    std::map<std::size_t, Hypotheses> m_fitted;  ///< by family, to half of the rows
 };
 
 }  // namespace logs

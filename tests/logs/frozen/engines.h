@@ -31,7 +31,8 @@ enum class Kind : std::uint8_t {
     Blind,
     SecondBlind,
     ThirdBlind,
-    FourthBlind
+    FourthBlind,
+    FifthBlind
 };
 
 struct Row {

@@ -39,5 +39,6 @@ inline Answer told(const Shot& c, const std::function<void(Answer&)>& change) {
 [[nodiscard]] std::vector<Row> secondBlindRows();
 [[nodiscard]] std::vector<Row> thirdBlindRows();
 [[nodiscard]] std::vector<Row> fourthBlindRows();
+[[nodiscard]] std::vector<Row> fifthBlindRows();
 
 }  // namespace frozen
