@@ -22,8 +22,16 @@ BesideLine besideWords(std::string words, bool isHead = false, bool isIndented =
     return {{{Piece::Kind::Words, std::move(words), {}, isHead}}, isHead, isIndented};
 }
 
+/// The first ball and what it meets, for an article: Carom's own tells of walls and shapes as well.
+std::optional<collide::SweepQuery> derivedQuery(learn::Article article, const scene::Scene& scene) {
+    if (article != learn::Article::Core) return learn::firstQuery(scene);
+    const auto encounter = world::firstContact(scene, 0);
+    if (!encounter || encounter->target.kind == scene::Kind::Mesh) return std::nullopt;
+    return world::queryFor(scene, 0, encounter->target);
+}
+
 std::vector<BesideLine> stepLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
-    const auto query = learn::firstQuery(scene);
+    const auto query = derivedQuery(page.article, scene);
     if (!query) return {};
     const learn::Derivation derivation = learn::derive(page.article, *query);
     const learn::Step* step = page.step.empty() ? &derivation.steps.front() : derivation.find(page.step);

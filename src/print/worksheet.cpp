@@ -187,7 +187,9 @@ class Composer {
         return rendered.camera ? 1 / rendered.camera->unitsPerPixel(rendered.camera->view().target) : 0;
     }
 
+    /// On the sheet of the line before it.
     void addPicture(const RenderedPage& rendered, float width) {
+        m_blocks.back().keepsNext = m_blocks.back().keepsNext || rendered.camera || rendered.image;
         if (rendered.camera)
             addDrawn(rendered.drawing, *rendered.camera);
         else if (rendered.image)

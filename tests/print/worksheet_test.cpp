@@ -366,6 +366,40 @@ TEST(Worksheet, TheNotationsAreRowsWithAllArticlesThatNameTheQuantity) {
     EXPECT_NE(all.find("Pool Hall: "), std::string::npos) << all;
 }
 
+TEST(Worksheet, CaromsDerivationBesideAShapeIsPrinted) {
+    learn::Page page = skeleton().pages[1];
+    page.beside = learn::Beside::Derivation;
+    page.step = "discriminant";
+    page.scene =
+        io::readScene(R"({"carom":1,"balls":[{"name":"ball","position":[-3,0,0.5],"velocity":[1,0,0],"radius":1}],
+        "boxes":[{"name":"box","center":[3,0,0],"half":[1,1,1]}]})")
+            .value()
+            .scene;
+    const auto lines = besideLines(page, page.scene, true);
+    ASSERT_GT(lines.size(), 2u);
+    EXPECT_EQ(lines[0].text[0].text, "Does the path reach it?");
+    page.article = learn::Article::Bartlett;
+    EXPECT_TRUE(besideLines(page, page.scene, true).empty()) << "it is about spheres alone";
+}
+
+TEST(Worksheet, ThePictureStandsOnTheSheetOfTheTextBeforeIt) {
+    learn::Lesson lesson = skeleton();
+    lesson.pages.resize(1, lesson.pages[0]);
+    for (int lines = 0; lines < 40; ++lines) {
+        learn::Page page = lesson.pages[0];
+        page.task.reset();
+        page.text.assign(std::size_t(lines), {{learn::Piece::Kind::Words, "line"}});
+        lesson.pages = {page, page};
+        for (const Sheet& sheet : sheets(lesson, {})) {
+            const auto isPicture = [](const Mark& mark) { return std::holds_alternative<ClipMark>(mark); };
+            const auto picture = std::find_if(sheet.marks.begin(), sheet.marks.end(), isPicture);
+            if (picture == sheet.marks.end()) continue;
+            const auto isText = [](const Mark& mark) { return std::holds_alternative<TextMark>(mark); };
+            EXPECT_TRUE(std::any_of(sheet.marks.begin(), picture, isText)) << lines;
+        }
+    }
+}
+
 TEST(Worksheet, OptionsOfAChoiceAreThereToBeMarked) {
     learn::Lesson lesson = skeleton();
     learn::Task& task = *lesson.pages[1].task;

@@ -39,6 +39,13 @@ TEST(Annotations, WhatIsPointedAtIsThicker) {
     EXPECT_GT(listWith({line}).lines[0].widthPx, quiet);
 }
 
+TEST(Annotations, TheSidesOfAnOutlineHaveOneName) {
+    const Annotation side{Kind::Segment, "face", Ink::Sphere, {0, 0, 0}, {0, 1, 0}};
+    const DrawList list = listWith({side, side, side, {Kind::Point, "K", Ink::Ball, {1, 2, 3}}});
+    EXPECT_EQ(list.lines.size(), 3u);
+    EXPECT_EQ(list.labels.size(), 2u);
+}
+
 TEST(Annotations, EachKindHasItsShapeAndItsName) {
     const Vec3 up(0, 0, 1);
     EXPECT_EQ(listWith({{Kind::Arrow, "v", Ink::VelocityIn, {0, 0, 0}, {1, 0, 0}}}).arrows.size(), 1u);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
+#include <string_view>
 
 #include "render/paint/right_angle.h"
 #include "render/present.h"
@@ -43,6 +44,7 @@ void addLabel(const Annotation& a, DrawList& list) {
 }  // namespace
 
 void addAnnotations(const std::vector<Annotation>& annotations, DrawList& list) {
+    std::string_view named;  // the sides of an outline have one name
     for (const Annotation& a : annotations) {
         const float more = a.isLit ? 2.f : 1.f;
         switch (a.kind) {
@@ -71,7 +73,8 @@ void addAnnotations(const std::vector<Annotation>& annotations, DrawList& list) 
                 list.discs.push_back({a.a, a.b, a.radius, a.ink, a.isLit ? 0.3f : 0.16f});
                 break;
         }
-        addLabel(a, list);
+        if (a.name != named) addLabel(a, list);
+        named = a.name;
     }
 }
 
