@@ -44,7 +44,9 @@ void main() {
     bool atEnd = corner == 1 || corner == 2 || corner == 4;
     float s = corner == 0 || corner == 1 || corner == 3 ? -1.0 : 1.0;
     v_across = s * (u_pen.x + 1.0);
-    vec2 at = (atEnd ? to : from) + v_across * side + (atEnd ? 0.4 : -0.4) * along;
+    // Long strokes close the gap where two meet at an angle; short ones would show their joints as dots.
+    float beyond = 0.4 * smoothstep(8.0 * u_style.x, 24.0 * u_style.x, length_);
+    vec2 at = (atEnd ? to : from) + v_across * side + (atEnd ? beyond : -beyond) * along;
     float z = atEnd ? b.z : a.z;
     z = min(z + u_pen.y * pixelSizeAt(z), orthographic() ? z + 1.0 : -0.5 * kNearest);
     float clip = u_depth.x * z + u_depth.y;

@@ -26,7 +26,7 @@ struct LoadedScene {
 struct ReadingProgress {
     std::atomic<float> part = 0;  ///< [0, 1]
     std::atomic<bool> isCancelled = false;
-    std::function<void(float)> told{};  ///< gets each new part, on the thread that reads; may be empty
+    std::function<void(float)> told{};  ///< gets each new part, on a thread of the reading; may be empty
 
     /// @return false to give up
     bool tell(float newPart) {

@@ -42,6 +42,7 @@ struct SolidMesh {
     Rgba color;
     scene::ObjectRef ref;
     bool hovered = false, selected = false;  ///< its outline is bright
+    bool allEdges = false;                   ///< those of every triangle are drawn
 };
 
 /// A clear body of glass, with its outline: a capsule, triangle or box grown by a ball's radius. What is round about an

@@ -206,6 +206,12 @@ collide::ManyAnswer sweepOf(const collide::SweepQuery& query, const Obstacle& me
                           {mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement});
 }
 
+collide::ManyAnswer contactOf(const collide::SweepQuery& query, const Obstacle& mesh) {
+    const collide::MeshPlacement placement = placementOf(mesh);
+    return collide::sweepForContact({query.ball, query.frames, query.restitution},
+                                    {mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement});
+}
+
 std::uint32_t nearestTriangle(const Obstacle& mesh, Vec3 center, double radius) {
     const double least = mesh.body.radius > 0 ? 0 : std::numeric_limits<double>::min();
     collide::SweepQuery still;

@@ -90,6 +90,8 @@ void setMeshCorner(Obstacle& mesh, std::uint32_t number, std::size_t corner, Vec
 
 /// Sweeps a ball against a mesh. @param query  ball, limit and restitution; its obstacle is ignored. @pre a mesh
 [[nodiscard]] collide::ManyAnswer sweepOf(const collide::SweepQuery& query, const Obstacle& mesh);
+/// The same by collide::sweepForContact(): without a contact the outcome alone.
+[[nodiscard]] collide::ManyAnswer contactOf(const collide::SweepQuery& query, const Obstacle& mesh);
 /// The triangle that is nearest to a ball at rest, exactly. @pre a mesh
 [[nodiscard]] std::uint32_t nearestTriangle(const Obstacle& mesh, Vec3 center, double radius);
 

@@ -38,7 +38,7 @@ class MeshRange {
         query.obstacle = scene::triangleOf(m_mesh, triangle);
         return query;
     }
-    [[nodiscard]] collide::ManyAnswer answer(Vec3 aim) const { return scene::sweepOf(aimedAt(aim), m_mesh); }
+    [[nodiscard]] collide::ManyAnswer answer(Vec3 aim) const { return scene::contactOf(aimedAt(aim), m_mesh); }
     [[nodiscard]] bool hits(Vec3 aim) const { return collide::isHit(answer(aim).sweep.outcome); }
     [[nodiscard]] Vec3 direction() const { return collide::unitOf(wanted() - m_ball.position); }
 
@@ -85,7 +85,7 @@ std::optional<SnapResult> grazeOf(const MeshRange& range, double within, SnapLim
         if (!aim) break;
         const collide::ManyAnswer met = range.answer(aim->value);
         if (aim->exact && met.sweep.outcome == Outcome::Graze) return aim;
-        if (met.place.triangle == triangle) break;
+        if (!collide::isHit(met.sweep.outcome) || met.place.triangle == triangle) break;
         triangle = met.place.triangle;
     }
     return SnapResult{last, false, "the last aim that hits: no double near here grazes exactly"};

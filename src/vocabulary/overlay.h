@@ -32,6 +32,7 @@ enum class Overlay : std::uint8_t {
     Trails,
     SpeedColors,
     Distance,
+    MeshEdges,
     Count
 };
 
@@ -89,6 +90,8 @@ inline constexpr std::array<OverlayInfo, static_cast<std::size_t>(Overlay::Count
      "Each body in the colour of its speed at this instant, with a scale"},
     {Overlay::Distance, "distance", "Distance of two", true,
      "Between two selected objects: the gap of their surfaces, and the distance of their centres"},
+    {Overlay::MeshEdges, "mesh-edges", "All edges of meshes", false,
+     "Those of every triangle, where there is room; else only where a mesh bends or ends"},
 }};
 
 [[nodiscard]] constexpr bool areOverlaysComplete() {

@@ -261,6 +261,13 @@ TEST_P(MeshSweep, IsTheFirstOfAllTrianglesExactly) {
         const std::vector<Obstacle> parts = soup.parts(radius, velocity);
         const oracle::ManyTruth truth = oracle::sweepMany(sweep, parts, true);
         const ManyAnswer answer = collide::sweep(sweep, {&mesh, radius, velocity});
+        const ManyAnswer contact = collide::sweepForContact(sweep, {&mesh, radius, velocity});
+        EXPECT_EQ(contact.sweep.outcome, answer.sweep.outcome) << nameOf(GetParam()) << " seed " << seed;
+        if (!collide::hasClosestOfMany(answer.sweep.outcome)) {
+            EXPECT_EQ(contact.place, answer.place);
+            EXPECT_EQ(contact.sweep.contact.has_value(), answer.sweep.contact.has_value());
+            if (answer.sweep.contact) EXPECT_EQ(contact.sweep.contact->frames, answer.sweep.contact->frames);
+        }
         ++reached[truth.outcome];
         if (truth.truth.contact && truth.outcome != Outcome::Short) {
             int equal = 0;

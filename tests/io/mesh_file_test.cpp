@@ -18,7 +18,10 @@ namespace {
 using collide::Vec3;
 using Triangle = collide::Mesh::Triangle;
 
-std::string meshError(const io::Result<io::MeshData>& data) { return data ? "none" : data.error(); }
+template <class Value>
+std::string meshError(const io::Result<Value>& read) {
+    return read ? "none" : read.error();
+}
 
 TEST(Obj, FacesAreFansOfTheirFirstCorner) {
     const auto data = io::readObj(
@@ -60,6 +63,32 @@ TEST(MeshFile, ReadingTellsItsProgressAndIsCancelled) {
         EXPECT_LE(parts.back(), 1) << name;
         EXPECT_EQ(meshError(read([](float part) { return part < 0.5F; })), "cancelled") << name;
     }
+}
+
+TEST(MeshFile, BuildingTellsItsProgressAndIsCancelled) {
+    constexpr std::uint32_t kSide = 150;
+    io::MeshData terrain;
+    for (std::uint32_t i = 0; i < (kSide + 1) * (kSide + 1); ++i)
+        terrain.vertices.push_back({i % (kSide + 1), i / (kSide + 1), 0.1 * (i % 7)});
+    for (std::uint32_t i = 0; i < kSide * kSide; ++i) {
+        const std::uint32_t a = i + i / kSide, c = a + kSide + 1;
+        terrain.triangles.push_back({a, a + 1, c + 1});
+        terrain.triangles.push_back({a, c + 1, c});
+    }
+    std::vector<float> parts;
+    const auto mesh = io::buildMesh(terrain, [&](float part) {
+        parts.push_back(part);
+        return true;
+    });
+    ASSERT_TRUE(mesh) << mesh.error();
+    EXPECT_EQ(mesh.value().size(), terrain.triangles.size());
+    EXPECT_GE(parts.size(), 3U);
+    EXPECT_TRUE(std::is_sorted(parts.begin(), parts.end()));
+    EXPECT_GT(parts.front(), 0);
+    EXPECT_GT(parts.back(), 0.5F);
+    EXPECT_LE(parts.back(), 1);
+    for (const float until : {0.F, 0.1F, 0.5F})
+        EXPECT_EQ(meshError(io::buildMesh(terrain, [&](float part) { return part < until; })), "cancelled") << until;
 }
 
 TEST(Obj, AnErrorNamesItsLine) {

@@ -213,6 +213,17 @@ TEST(ContactSnap, AnAimIsDrawnToTheSilhouetteOfAMeshAndToAFace) {
     }
 }
 
+/// Of aims that miss, what they come nearest to is not asked: it takes the longer the finer a mesh is.
+TEST(ContactSnap, AnAimAtAFineMeshCostsLittleMoreThanAtACoarseOne) {
+    const scene::Scene coarse = beforeCube(8), fine = beforeCube(128);
+    const auto aimsAt = [](const scene::Scene& scene) {
+        return [&scene] {
+            for (int i = 0; i < 10; ++i) (void)aimNear(scene, 0, {0, 0, 2.3 + 0.05 * i}, 0.2, {0.2, false, {}});
+        };
+    };
+    tests::expectCheaper(aimsAt(fine), 1.7, aimsAt(coarse));
+}
+
 TEST(ContactSnap, WhatIsHiddenOrLockedIsLeftAlone) {
     Document start = scenery();
     const Camera camera = fromAbove();

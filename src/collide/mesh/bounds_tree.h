@@ -19,7 +19,8 @@
 
 namespace collide {
 
-/// Calls task(0) ... task(count - 1), perhaps several at once, and returns when all are done.
+/// Calls task(0) ... task(count - 1), perhaps several at once, and returns when all are done. A build
+/// calls it three times; where it throws instead of returning, the build is given up.
 using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
 /// Without threads.
 inline void oneByOne(std::size_t count, const std::function<void(std::size_t)>& task) {

@@ -24,10 +24,11 @@ struct ManyAnswer {
     return o == Outcome::Miss || o == Outcome::Receding || o == Outcome::Still;
 }
 
-/// @param many  offers what may be best: meet(First&); isApproached(); isStill(); seek(Nearest&, bool isApproached)
+/// The answer of a contact, within the limit or beyond it, or of an overlap; else the outcome alone.
+/// @param many  offers what may be best: meet(First&); isApproached(); isStill()
 /// @pre at least one obstacle
 template <class Many>
-ManyAnswer sweepMany(const BallSweep& sweep, const Many& many) {
+ManyAnswer meetMany(const BallSweep& sweep, const Many& many) {
     First first(sweep);
     many.meet(first);
     if (first.rank() == First::Rank::None && sweep.frames != kNoLimit) {
@@ -41,11 +42,20 @@ ManyAnswer sweepMany(const BallSweep& sweep, const Many& many) {
         if (result.sweep.penetration) result.sweep.penetration->exitFrames.reset();
         return result;
     }
-    const bool isApproached = many.isApproached();
+    result.sweep.outcome = many.isApproached() ? Outcome::Miss : many.isStill() ? Outcome::Still : Outcome::Receding;
+    return result;
+}
+
+/// @param many  as of meetMany(), and seek(Nearest&, bool isApproached)
+template <class Many>
+ManyAnswer sweepMany(const BallSweep& sweep, const Many& many) {
+    const ManyAnswer met = meetMany(sweep, many);
+    const Outcome outcome = met.sweep.outcome;
+    if (!hasClosestOfMany(outcome)) return met;
     Nearest nearest(sweep.ball);
-    many.seek(nearest, isApproached);
-    result = {nearest.answer(), nearest.place()};
-    result.sweep.outcome = isApproached ? Outcome::Miss : many.isStill() ? Outcome::Still : Outcome::Receding;
+    many.seek(nearest, outcome == Outcome::Miss);
+    ManyAnswer result{nearest.answer(), nearest.place()};
+    result.sweep.outcome = outcome;
     return result;
 }
 

@@ -287,4 +287,10 @@ ManyAnswer sweep(const BallSweep& sweep, const MeshBody& body) {
     return answer.sweep.outcome == Outcome::Overlap ? candidates.overlap(sweep) : answer;
 }
 
+ManyAnswer sweepForContact(const BallSweep& sweep, const MeshBody& body) {
+    const MeshCandidates candidates(sweep.ball, body);
+    const ManyAnswer answer = meetMany(sweep, candidates);
+    return answer.sweep.outcome == Outcome::Overlap ? candidates.overlap(sweep) : answer;
+}
+
 }  // namespace collide

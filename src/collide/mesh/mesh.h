@@ -84,6 +84,9 @@ struct MeshBody {
 /// nearest point; the normal is absent if there are several.
 /// @pre as sweep(); body.mesh is set
 [[nodiscard]] ManyAnswer sweep(const BallSweep& sweep, const MeshBody& body);
+/// The same, but of Miss, Receding and Still the outcome alone: what is nearest is not sought, which takes most of
+/// their time.
+[[nodiscard]] ManyAnswer sweepForContact(const BallSweep& sweep, const MeshBody& body);
 
 /// A mesh's triangles as candidates. Internal to the core.
 class MeshCandidates {

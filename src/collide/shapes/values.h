@@ -397,7 +397,7 @@ template <class Core>
         Penetration& p = answer.penetration.emplace();
         p.depth = (course.whole.radius + depth[nearest]).h;
         p.normal.emplace();
-        for (int i = 0; i < 3; ++i) (*p.normal)[i] = side[nearest] * column[nearest][i].h;
+        for (int i = 0; i < 3; ++i) (*p.normal)[i] = side[nearest] * column[std::size_t(nearest)][i].h;
         if (!course.whole.moves) return true;
         const BoxSeen& box = course.core;
         double time = HUGE_VAL;

@@ -1,5 +1,9 @@
 #include "io/mesh/mesh_file.h"
 
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <mutex>
 #include <utility>
 
 #include "io/file.h"
@@ -7,6 +11,56 @@
 #include "platform/parallel.h"
 
 namespace io {
+namespace {
+
+/// Leaves a build that is given up.
+struct BuildCancelled {};
+
+/// platform::forEach for the three loops of a build, of which the last takes most of the time.
+class ToldLoops {
+  public:
+    explicit ToldLoops(const MeshProgress& progress) : m_progress(progress) {}
+    void operator()(std::size_t count, const std::function<void(std::size_t)>& task) {
+        const float from = kBegins[m_loop], length = kBegins[m_loop + 1] - from;
+        m_loop = std::min(m_loop + 1, kBegins.size() - 2);
+        std::mutex telling;
+        std::atomic<std::size_t> done = 0;
+        std::atomic<bool> isCancelled = false;
+        platform::forEach(count, [&](std::size_t i) {
+            if (isCancelled) return;
+            task(i);
+            ++done;
+            const std::unique_lock lock(telling, std::try_to_lock);
+            if (lock && !m_progress(from + length * static_cast<float>(done) / static_cast<float>(count)))
+                isCancelled = true;
+        });
+        if (isCancelled) throw BuildCancelled();
+    }
+
+  private:
+    static constexpr std::array kBegins{0.F, 0.05F, 0.15F, 1.F};
+    const MeshProgress& m_progress;
+    std::size_t m_loop = 0;
+};
+
+}  // namespace
+
+MeshProgress stepOf(const MeshProgress& whole, float from, float length) {
+    if (!whole) return {};
+    return [whole, from, length](float part) { return whole(from + length * part); };
+}
+
+Result<collide::Mesh> buildMesh(MeshData data, const MeshProgress& progress) {
+    const auto build = [&](const collide::ForEach& forEach) {
+        return collide::Mesh::of(std::move(data.vertices), std::move(data.triangles), forEach);
+    };
+    if (!progress) return build(platform::forEach);
+    try {
+        return build(ToldLoops(progress));
+    } catch (const BuildCancelled&) {
+        return Error{"cancelled"};
+    }
+}
 
 Result<MeshData> readMeshFile(const std::filesystem::path& path, const MeshReading& reading) {
     const std::string ending = lowerAscii(path.extension().string()), name = oneLine(path.string());
@@ -37,12 +91,12 @@ std::string MeshFiles::pathOf(const std::string& name) const {
 
 Result<MeshFiles::Shared> MeshFiles::read(const std::string& name, const MeshReading& reading) const {
     if (name.empty() || name.find('\0') != std::string::npos) return Error{"must be the name of a file"};
-    Result<MeshData> data = readMeshFile(m_folder / std::filesystem::path(name), reading);
+    Result<MeshData> data =
+        readMeshFile(m_folder / std::filesystem::path(name), {reading.isYUp, stepOf(reading.progress, 0, kPartOfText)});
     if (!data) return Error{data.error()};
     MeshData& found = data.value();
     if (!found.passedOver.empty()) m_tell(oneLine(name) + ": passed over: " + found.passedOver);
-    Result<collide::Mesh> mesh =
-        collide::Mesh::of(std::move(found.vertices), std::move(found.triangles), platform::forEach);
+    Result<collide::Mesh> mesh = buildMesh(std::move(found), stepOf(reading.progress, kPartOfText, kPartOfTree));
     if (!mesh) return Error{oneLine(name) + ": " + mesh.error()};
     if (reading.progress) reading.progress(1);
     return std::make_shared<const collide::Mesh>(std::move(mesh.value()));

@@ -23,7 +23,8 @@ struct MeshData {
     std::string passedOver;  ///< parts without meaning for collisions: "vn (8), usemtl (2)"; empty: nothing
 };
 
-/// Called now and then with the part that is read, in [0, 1]. @return false to give up: the error is then "cancelled"
+/// Called now and then with the part that is done, in [0, 1], by one thread at a time. @return false to give up: the
+/// error is then "cancelled"
 using MeshProgress = std::function<bool(float)>;
 
 /// How the file of a mesh is read.
@@ -40,6 +41,15 @@ struct MeshReading {
 
 /// STL; corners of equal coordinates become one vertex. Its normals are passed over, as the corners tell them.
 [[nodiscard]] Result<MeshData> readStl(std::string_view bytes, const MeshProgress& progress = {});
+
+/// A step of a longer work: its progress, 0 to 1, is that part of the whole.
+[[nodiscard]] MeshProgress stepOf(const MeshProgress& whole, float from, float length);
+
+/// Builds a mesh on all cores. @return the mesh, "cancelled", or a line as of collide::Mesh::of()
+[[nodiscard]] Result<collide::Mesh> buildMesh(MeshData data, const MeshProgress& progress = {});
+
+/// Shares of the time of a mesh that is read and built, about; the rest is what is shown of it.
+inline constexpr float kPartOfText = 0.6F, kPartOfTree = 0.3F;
 
 /// Reads a file by the ending of its name, .obj or .stl. @return the data, or one line with the name of the file
 [[nodiscard]] Result<MeshData> readMeshFile(const std::filesystem::path& path, const MeshReading& reading = {});

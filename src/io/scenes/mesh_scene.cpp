@@ -6,33 +6,20 @@
 #include "io/file.h"
 #include "io/mesh/mesh_file.h"
 #include "io/text.h"
-#include "platform/parallel.h"
 #include "scene/scene.h"
 
 namespace io {
 namespace {
 
-constexpr float kPartOfText = 0.6F, kPartOfTree = 0.3F;  // about, of the time; the rest is that of the edges
-
-/// Maps the progress of one step of reading, 0 to 1, to its share of the whole.
-MeshProgress progressOf(ReadingProgress* progress, float from, float length) {
-    if (!progress) return {};
-    return [progress, from, length](float part) { return progress->tell(from + length * part); };
-}
-
 Result<LoadedMesh> loadedOf(Result<MeshData> data, const std::string& name, scene::MeshSource source,
-                            ReadingProgress* progress = nullptr) {
+                            const MeshProgress& progress = {}) {
     if (!data) return Error{data.error()};
-    const MeshProgress later = progressOf(progress, kPartOfText, kPartOfTree);
-    if (later && !later(0)) return Error{name + ": cancelled"};
-    MeshData& found = data.value();
-    Result<collide::Mesh> mesh =
-        collide::Mesh::of(std::move(found.vertices), std::move(found.triangles), platform::forEach);
+    const std::string passedOver = data.value().passedOver;
+    Result<collide::Mesh> mesh = buildMesh(std::move(data.value()), stepOf(progress, kPartOfText, kPartOfTree));
     if (!mesh) return Error{name + ": " + mesh.error()};
-    if (later && !later(1)) return Error{name + ": cancelled"};
     source.mesh = std::make_shared<const collide::Mesh>(std::move(mesh.value()));
     LoadedMesh loaded{scene::MeshRef(std::move(source))};
-    if (!found.passedOver.empty()) loaded.warning = name + ": passed over: " + found.passedOver;
+    if (!passedOver.empty()) loaded.warning = name + ": passed over: " + passedOver;
     return loaded;
 }
 
@@ -47,8 +34,9 @@ Result<LoadedMesh> loadMesh(const std::filesystem::path& path, ReadingProgress* 
     std::error_code unknown;
     const std::filesystem::path whole = std::filesystem::absolute(path, unknown).lexically_normal();
     const std::string file = path.filename().string();
-    return loadedOf(readMeshFile(path, {false, progressOf(progress, 0, kPartOfText)}), oneLine(file),
-                    {nullptr, file, whole.string()}, progress);
+    const MeshProgress tell = progress ? [progress](float part) { return progress->tell(part); } : MeshProgress();
+    return loadedOf(readMeshFile(path, {false, stepOf(tell, 0, kPartOfText)}), oneLine(file),
+                    {nullptr, file, whole.string()}, tell);
 }
 
 Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes) {

@@ -11,7 +11,8 @@ namespace render::gl {
 namespace {
 
 constexpr std::size_t kMostBalls = 24;  // balls that shade a mesh: the size of u_balls
-constexpr float kMeshEdgePx = 0.55f, kMeshRingPx = 0.9f, kMeshNearerPx = 1.5f, kSharpAlpha = 0.6f, kOutlineAlpha = 0.6f;
+constexpr float kMeshEdgePx = 0.55f, kWirePx = 0.4f, kWireAlpha = 0.4f, kMeshRingPx = 0.9f, kMeshNearerPx = 1.5f,
+                kSharpAlpha = 0.6f, kOutlineAlpha = 0.6f;
 
 /// In halves of the size of a mesh from its middle, the coordinates of a Model.
 double sizeOf(const scene::MeshSource& source) {
@@ -37,6 +38,16 @@ std::vector<std::uint32_t> indicesOf(const collide::Mesh& mesh) {
     // In the order of the tree: neighbours lie beside each other.
     for (const std::uint32_t t : mesh.tree().items())
         for (const std::uint32_t corner : mesh.triangle(t)) all.push_back(corner);
+    return all;
+}
+
+/// The corners of each triangle in turn, so that gl_VertexID tells which of the three one is.
+std::vector<float> cornersOf(const scene::MeshSource& source) {
+    const std::vector<float> positions = positionsOf(source);
+    std::vector<float> all;
+    all.reserve(9 * source.mesh->size());
+    for (const std::uint32_t corner : indicesOf(*source.mesh))
+        for (std::size_t k = 0; k < 3; ++k) all.push_back(positions[3 * corner + k]);
     return all;
 }
 
@@ -88,6 +99,7 @@ struct Meshes::Model {
     }
     scene::MeshRef source;
     IndexedTriangles triangles;
+    VertexBuffer corners{{3}};  ///< of all triangles; empty until all edges are shown
     TexelBuffer edges;
     int edgeCount;
 };
@@ -112,6 +124,7 @@ void Meshes::prepare(const Frame& frame) {
         double height = 0;
         for (int k = 0; k < 3; ++k) height += std::abs(mesh.placement.axes[std::size_t(k)].z) * half[k];
         drawn.size = {frame.length(glm::length(half)), frame.length(std::max(height, 0.05 * glm::length(half)))};
+        if (mesh.allEdges && drawn.model->corners.count() == 0) drawn.model->corners.upload(cornersOf(*mesh.source));
         next.push_back(std::move(drawn));
     }
     m_drawn = std::move(next);
@@ -137,6 +150,25 @@ void Meshes::drawInsides() const {
     }
 }
 
+void Meshes::drawAllEdges() const {
+    Program& program = m_programs.get("mesh_wire");
+    program.use();
+    for (const Drawn& drawn : m_drawn) {
+        const glm::vec3 dark = darkOf(drawn);
+        glUniformMatrix3fv(program.uniform("u_axes"), 1, GL_FALSE, &drawn.axes[0].x);
+        glUniform3fv(program.uniform("u_middle"), 1, &drawn.middle.x);
+        glUniform3fv(program.uniform("u_color"), 1, &dark.x);
+        glUniform3f(program.uniform("u_pen"), kWirePx * m_scale, kMeshNearerPx * m_scale, kWireAlpha);
+        drawn.model->corners.bind();
+        glDrawArrays(GL_TRIANGLES, 0, drawn.model->corners.count());
+    }
+}
+
+glm::vec3 Meshes::darkOf(const Drawn& drawn) const {
+    const Rgba& c = drawn.mesh->color;
+    return glm::mix(glm::vec3(c.r, c.g, c.b) * 0.25f, m_dark, 0.35f);
+}
+
 void Meshes::drawEdgesOf(const Drawn& drawn, glm::vec3 color, glm::vec4 pen) const {
     drawn.model->edges.bind();
     glUniformMatrix3fv(m_edgeProgram.uniform("u_axes"), 1, GL_FALSE, &drawn.axes[0].x);
@@ -148,12 +180,11 @@ void Meshes::drawEdgesOf(const Drawn& drawn, glm::vec3 color, glm::vec4 pen) con
 
 void Meshes::drawEdges() const {
     if (m_drawn.empty()) return;
+    if (m_drawn.front().mesh->allEdges) drawAllEdges();  // an overlay of all meshes
     m_edgeProgram.use();
     for (const Drawn& drawn : m_drawn) {
         if (drawn.model->edgeCount == 0) continue;
-        const Rgba& c = drawn.mesh->color;
-        const glm::vec3 dark = glm::mix(glm::vec3(c.r, c.g, c.b) * 0.25f, m_dark, 0.35f);
-        drawEdgesOf(drawn, dark, {kMeshEdgePx * m_scale, kMeshNearerPx * m_scale, kSharpAlpha, kOutlineAlpha});
+        drawEdgesOf(drawn, darkOf(drawn), {kMeshEdgePx * m_scale, kMeshNearerPx * m_scale, kSharpAlpha, kOutlineAlpha});
         const float strength = drawn.mesh->selected ? 0.85f : drawn.mesh->hovered ? 0.45f : 0.f;
         if (strength > 0) drawEdgesOf(drawn, m_ring, {kMeshRingPx * m_scale, kMeshNearerPx * m_scale, 0, strength});
     }

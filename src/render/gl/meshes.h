@@ -13,7 +13,8 @@ namespace render::gl {
 
 class Meshes {
   public:
-    explicit Meshes(Programs& programs) : m_program(programs.get("mesh")), m_edgeProgram(programs.get("mesh_edge")) {}
+    explicit Meshes(Programs& programs)
+        : m_programs(programs), m_program(programs.get("mesh")), m_edgeProgram(programs.get("mesh_edge")) {}
     void prepare(const Frame&);
     /// The triangles, with depth.
     void drawInsides() const;
@@ -30,8 +31,11 @@ class Meshes {
         glm::vec2 size{1};
     };
     [[nodiscard]] std::shared_ptr<Model> modelOf(const scene::MeshRef&);
+    [[nodiscard]] glm::vec3 darkOf(const Drawn&) const;
+    void drawAllEdges() const;
     void drawEdgesOf(const Drawn&, glm::vec3 color, glm::vec4 pen) const;
 
+    Programs& m_programs;
     Program &m_program, &m_edgeProgram;
     std::vector<Drawn> m_drawn;  ///< in this frame; the models of others are gone
     std::vector<glm::vec4> m_balls;

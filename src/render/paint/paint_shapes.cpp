@@ -93,9 +93,10 @@ void addAxes(const collide::Obstacle& box, DrawList& list) {
     const std::array<Vec3, 3> all = scene::axesOf(box.rotation);
     constexpr const char* kNames[] = {"x", "y", "z"};
     for (int k = 0; k < 3; ++k) {
-        const Vec3 face = box.center + (box.half[k] + box.radius) * all[k], tip = face + beyond * all[k];
+        const Vec3 axis = all[std::size_t(k)];
+        const Vec3 face = box.center + (box.half[k] + box.radius) * axis, tip = face + beyond * axis;
         list.arrows.push_back({face, tip, Ink::Text, kAxisPx, 0.35f, 0.8f});
-        list.labels.push_back({.at = tip, .text = kNames[k], .gapPx = 6, .away = all[k], .priority = 2});
+        list.labels.push_back({.at = tip, .text = kNames[k], .gapPx = 6, .away = axis, .priority = 2});
     }
 }
 

@@ -100,7 +100,8 @@ void addBodies(const scene::Document& document, const std::optional<Story>& stor
         list.meshes.push_back({mesh.mesh, scene::placementOf(mesh),
                                shadeOf(bodyColor(mesh.color, options.theme, Ink::Sphere), ref, leading), ref,
                                isMeeting(ref) || options.hovered == ref,
-                               options.selectionShown && selected.contains(ref)});
+                               options.selectionShown && selected.contains(ref),
+                               options.overlays.has(Overlay::MeshEdges)});
     }
     // Points have no size: a dot marks each.
     for (const Solid& s : list.solids) {

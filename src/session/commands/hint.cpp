@@ -125,8 +125,7 @@ const char* planeOfDrag(const Session& s, scene::ObjectRef ref) {
 /// What of a selected mesh is moved beside the whole.
 std::string cornersOf(const Session& s, const view::Pick& pick) {
     if (pick.ref.kind != Kind::Mesh || !s.document.current().isSelected(pick.ref)) return "";
-    if (s.document.scene().meshes[pick.ref.index].mesh->mesh->size() > scene::kMostReshapedTriangles)
-        return kDot + "corners stay: more than " + std::to_string(scene::kMostReshapedTriangles) + " triangles";
+    if (s.document.scene().meshes[pick.ref.index].mesh->mesh->size() > scene::kMostReshapedTriangles) return "";
     const bool isSmall =
         view::cornerHandlesOf(s.document.scene(), pick.ref, pick.triangle, s.viewport.camera()).empty();
     return kDot + (isSmall ? "corners: zoom in" : "a corner by its dot");
@@ -162,8 +161,10 @@ std::string hovering(const Session& s, const Gesture& gesture) {
         default:
             break;
     }
-    return "drag: move " + name + planeOfDrag(s, pick.ref) + cornersOf(s, pick) + axes +
-           byKeys(gesture, "X Y Z one axis" + kDot + "Ctrl touch or round numbers") + menu;
+    const std::string move = "drag: move " + name + planeOfDrag(s, pick.ref);
+    if (pick.ref.kind == Kind::Mesh)
+        return move + cornersOf(s, pick) + axes + numbers + byKeys(gesture, "X Y Z one axis") + menu;
+    return move + axes + byKeys(gesture, "X Y Z one axis" + kDot + "Ctrl touch or round numbers") + menu;
 }
 
 }  // namespace

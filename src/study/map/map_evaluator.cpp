@@ -304,7 +304,8 @@ void MapEvaluator::sweepMesh(const Target& target, std::size_t count, const Swee
     const collide::MeshPlacement placement = scene::placementOf(mesh);
     const collide::MeshBody body{mesh.mesh->mesh.get(), mesh.body.radius, Vec3(0), &placement};
     sweepEach(target, count, sweeps, [&](std::size_t i, const collide::SweepQuery& query) {
-        const collide::ManyAnswer answer = collide::sweep({query.ball, query.frames, query.restitution}, body);
+        const collide::ManyAnswer answer =
+            collide::sweepForContact({query.ball, query.frames, query.restitution}, body);
         if (sweeps.part && collide::isHit(answer.sweep.outcome)) sweeps.part[i].triangle = answer.place.triangle;
         return answer.sweep;
     });

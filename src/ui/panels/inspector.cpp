@@ -213,7 +213,9 @@ void drawMeshFields(const Panel& p, ObjectRef ref) {
     const scene::Obstacle& mesh = p.session.document.scene().meshes[ref.index];
     FieldForm form(p, ref);
     const std::string size = std::to_string(mesh.mesh->mesh->size());
-    const RowRect row = form.row("Triangles", "Of the mesh, and the file that the scene names.");
+    const RowRect row = form.row("Triangles", "Of the mesh, and the file that the scene names. Up to " +
+                                                  std::to_string(scene::kMostReshapedTriangles) +
+                                                  " of them: a corner is dragged by its dot in the picture.");
     const std::string& file = mesh.mesh->file;
     const std::string words = file.empty() ? size : size + " in " + io::shortened(file, kMostInEdit);
     cutText(p, row.from(row.min.x + p.px(kFieldLabel)), Ink::Text, words);
