@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "processor_time.h"
 #include "session/session_actions.h"
 
 namespace session {
@@ -119,6 +120,32 @@ TEST_F(ViewModes, SamplesAreThinnedBeforeTheyCoverEachOtherAndTheChipSaysSo) {
     ASSERT_GT(stride, 1u);
     EXPECT_EQ(texts()[0], "once per frame \u00b7 every " + std::to_string(stride) + (stride == 2 ? "nd" : "th") +
                               " of " + std::to_string(all) + " samples");
+}
+
+/// A ball over so many boxes in a row.
+std::unique_ptr<Session> rowOfBoxes(std::size_t count) {
+    auto s = std::make_unique<Session>();
+    scene::Scene scene;
+    scene.balls.push_back({"ball", {{0, 0, 3}, collide::Motion::velocity({1, 0, 0}), 0.5, 1}, {}, {}});
+    for (std::size_t i = 0; i < count; ++i) {
+        collide::Obstacle box;
+        box.shape = collide::Shape::Box;
+        box.center = {double(3 * i), 0, 0.5};
+        box.half = {1, 1, 0.5};
+        box.radius = 0;
+        scene.boxes.push_back({"box " + std::to_string(i), box, {}, {}});
+    }
+    s->document.replace(scene::History(scene::Document{std::move(scene), {}}));
+    return s;
+}
+
+TEST(StoryBounds, CostTimeThatGrowsWithTheShapes) {
+    const auto few = rowOfBoxes(500), many = rowOfBoxes(2000);
+    tests::expectLinear(
+        [&](std::size_t count) {
+            EXPECT_GT((count == 500 ? few : many)->queries.storyBounds().size(), 8 * count) << count;
+        },
+        500);
 }
 
 }  // namespace

@@ -43,15 +43,21 @@ void placeBodies(const world::State& state, scene::Scene& scene) {
 
 constexpr std::size_t kMostInflated = 32;  // with more bodies the inflated spheres are not framed
 
-/// True for a place not so far from others that they would be small beside it.
+/// True for a place not so far from others that they would be small beside it. Mostly O(others).
 bool isNear(const view::Bounds& place, const std::vector<view::Bounds>& others) {
     constexpr double kFar = 1.5;  // sizes of the others
-    double size = 0, distance = world::kNever;
+    double distance = world::kNever, reach = 0, radius = 0;
     for (const view::Bounds& a : others) {
         distance = std::min(distance, glm::length(a.center - place.center));
-        for (const view::Bounds& b : others) size = std::max(size, glm::length(a.center - b.center) + a.radius);
+        reach = std::max(reach, glm::length(a.center - others.front().center));
+        radius = std::max(radius, a.radius);
     }
-    return distance <= kFar * size;
+    if (distance > kFar * (2 * reach + radius)) return false;  // no two of them are as far apart
+    return std::any_of(others.begin(), others.end(), [&](const view::Bounds& a) {
+        return std::any_of(others.begin(), others.end(), [&](const view::Bounds& b) {
+            return distance <= kFar * (glm::length(a.center - b.center) + a.radius);
+        });
+    });
 }
 
 }  // namespace
