@@ -23,7 +23,7 @@ bool touches(ImVec2 from, ImVec2 to, const RowRect& box) {
 
 TEST(NamePlaces, ALineGoesAroundANameInItsWay) {
     const NamedRegion wide{{300, 200}, 60, {0, 0}, 80}, small{{300, 190}, 4, {0, -1}, 20};
-    const auto places = placeNames({wide, small}, kPicture, std::nullopt, 1, true);
+    const auto places = placeNames({wide, small}, kPicture, {}, 1, true);
     ASSERT_EQ(places.size(), 2u);
     ASSERT_TRUE(places[1].lineEnd);
     EXPECT_FALSE(touches(small.middle, *places[1].lineEnd, places[0].box));
@@ -41,7 +41,7 @@ TEST(NamePlaces, NothingCoversANameAmongManyRegions) {
                                {between(-1, 1), between(-1, 1)},
                                between(20, 90)});
         const RowRect kept = RowRect{{300, 200}, {300, 200}}.grown(16);
-        const auto places = placeNames(regions, kPicture, kept, 1, true);
+        const auto places = placeNames(regions, kPicture, {kept}, 1, true);
         for (const NamePlace& a : places) {
             EXPECT_FALSE(overlap(a.box, kept)) << seed;
             for (const NamePlace& b : places) {

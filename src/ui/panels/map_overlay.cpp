@@ -47,8 +47,9 @@ class Overlay {
         drawOwnPlace();
         drawAxisU();
         drawAxisV();
-        drawRegionNames(m_style, m_painter, m_spec, study::regionsOf(m_image), m_area, ownPlace());
-        drawLegend();
+        const Legend about = legend();
+        drawRegionNames(m_style, m_painter, m_spec, study::regionsOf(m_image), m_area, ownPlace(), about.card);
+        drawLegend(about);
         m_painter.popClip();
     }
 
@@ -120,40 +121,54 @@ class Overlay {
         m_painter.circle(*at, m_style.px(6), m_ink, 0, std::max(1.5f, m_style.px(2)));
     }
 
-    void drawLegend() {
-        const study::MapPalette palette = mapPalette(m_style.theme);
-        auto entries = study::legendOf(m_spec.shows, m_image, palette);
-        std::optional<study::MapScale> scale = study::scaleOf(m_spec.shows, m_image);
-        if (scale) scale = shownScale(m_spec.shows, *scale);
-        const auto marks = scale ? study::ticks(*scale, 5) : std::vector<study::MapTick>();
-        const float row = m_style.px(19), pad = m_style.px(10), swatch = m_style.px(12),
-                    ramp = scale ? m_style.px(110) : 0;
-        const float most = m_area.width() * 0.6f;
-        const std::string title = fitted(m_style, m_style.fonts.strong, mapTitle(m_spec), most);
-        float width = textWidth(m_style.fonts.strong, title);
-        for (const auto& entry : entries)
-            width = std::max(width, swatch + m_style.px(8) + textWidth(m_style, entry.word));
-        for (const auto& tick : marks)
-            width = std::max(width, swatch + m_style.px(14) + textWidth(m_style.fonts.mono, tick.text));
-        const float height = row + ramp + (scale ? m_style.px(12) : 0) + row * float(entries.size());
-        const ImVec2 size{width + 2 * pad, height + 2 * pad - m_style.px(4)};
-        const RowRect card = rectAt(quietest(size, pad), size);
-        m_painter.rectFilled(card, m_style.ink(Ink::Panel, 0.9f), m_style.px(kCorner));
-        m_painter.rect(card, m_style.ink(Ink::Hairline), m_style.px(kCorner));
-        const float left = card.min.x + pad;
-        float top = card.min.y + pad - m_style.px(2);
-        rowText(m_style, m_painter, m_style.fonts.strong, left, top, row, m_ink, title);
-        top += row;
-        if (scale) {
+    /// What the legend tells, and its place.
+    struct Legend {
+        std::vector<study::LegendEntry> entries;
+        std::optional<study::MapScale> scale;
+        std::vector<study::MapTick> marks;
+        std::string title;
+        float row, pad, swatch, ramp;
+        RowRect card;
+    };
+
+    [[nodiscard]] Legend legend() const {
+        Legend l;
+        l.entries = study::legendOf(m_spec.shows, m_image, mapPalette(m_style.theme));
+        l.scale = study::scaleOf(m_spec.shows, m_image);
+        if (l.scale) l.scale = shownScale(m_spec.shows, *l.scale);
+        if (l.scale) l.marks = study::ticks(*l.scale, 5);
+        l.row = m_style.px(19), l.pad = m_style.px(10), l.swatch = m_style.px(12);
+        l.ramp = l.scale ? m_style.px(110) : 0;
+        l.title = fitted(m_style, m_style.fonts.strong, mapTitle(m_spec), m_area.width() * 0.6f);
+        float width = textWidth(m_style.fonts.strong, l.title);
+        for (const auto& entry : l.entries)
+            width = std::max(width, l.swatch + m_style.px(8) + textWidth(m_style, entry.word));
+        for (const auto& tick : l.marks)
+            width = std::max(width, l.swatch + m_style.px(14) + textWidth(m_style.fonts.mono, tick.text));
+        const float height = l.row + l.ramp + (l.scale ? m_style.px(12) : 0) + l.row * float(l.entries.size());
+        const ImVec2 size{width + 2 * l.pad, height + 2 * l.pad - m_style.px(4)};
+        l.card = rectAt(quietest(size, l.pad), size);
+        return l;
+    }
+
+    void drawLegend(const Legend& l) {
+        m_painter.rectFilled(l.card, m_style.ink(Ink::Panel, 0.9f), m_style.px(kCorner));
+        m_painter.rect(l.card, m_style.ink(Ink::Hairline), m_style.px(kCorner));
+        const float left = l.card.min.x + l.pad;
+        float top = l.card.min.y + l.pad - m_style.px(2);
+        rowText(m_style, m_painter, m_style.fonts.strong, left, top, l.row, m_ink, l.title);
+        top += l.row;
+        if (l.scale) {
             top += m_style.px(6);
-            drawRamp(*scale, marks, rectAt({left, top}, {swatch, ramp}));
-            top += ramp + m_style.px(6);
+            drawRamp(*l.scale, l.marks, rectAt({left, top}, {l.swatch, l.ramp}));
+            top += l.ramp + m_style.px(6);
         }
-        for (const auto& entry : entries) {
-            const ImVec2 corner{left, std::round(top + (row - swatch) / 2)};
-            drawSwatch(m_style, m_painter, rectAt(corner, {swatch, swatch}), entry.color);
-            rowText(m_style, m_painter, m_style.fonts.body, left + swatch + m_style.px(8), top, row, m_ink, entry.word);
-            top += row;
+        for (const auto& entry : l.entries) {
+            const ImVec2 corner{left, std::round(top + (l.row - l.swatch) / 2)};
+            drawSwatch(m_style, m_painter, rectAt(corner, {l.swatch, l.swatch}), entry.color);
+            rowText(m_style, m_painter, m_style.fonts.body, left + l.swatch + m_style.px(8), top, l.row, m_ink,
+                    entry.word);
+            top += l.row;
         }
     }
 
@@ -248,8 +263,8 @@ std::vector<ImVec2> middlesOfBodies(const std::vector<study::MapRegion>& regions
 }  // namespace
 
 void drawRegionNames(const Style& style, FlatPainter painter, const study::MapSpec& spec,
-                     const std::vector<study::MapRegion>& regions, const RowRect& map,
-                     const std::optional<ImVec2>& own) {
+                     const std::vector<study::MapRegion>& regions, const RowRect& map, const std::optional<ImVec2>& own,
+                     const std::optional<RowRect>& legend) {
     const bool areFeatures = spec.shows == study::MapShows::Feature;
     ImFont* const font = areFeatures ? style.fonts.body : style.fonts.strong;
     const std::vector<std::string> names = study::namesOf(spec, regions);
@@ -262,8 +277,9 @@ void drawRegionNames(const Style& style, FlatPainter painter, const study::MapSp
     }
     const std::vector<ImVec2> bodies = middlesOfBodies(regions, places);
     for (std::size_t i = 0; i < places.size(); ++i) places[i].outward = places[i].middle - bodies[i];
-    std::optional<RowRect> kept;
-    if (own) kept = RowRect{*own, *own}.grown(style.px(kFromOwn));
+    std::vector<RowRect> kept;
+    if (own) kept.push_back(RowRect{*own, *own}.grown(style.px(kFromOwn)));
+    if (legend) kept.push_back(*legend);
     for (const NamePlace& place : placeNames(places, map, kept, style.scale, areFeatures)) {
         const ImVec2 from = places[place.region].middle;
         if (place.lineEnd) {

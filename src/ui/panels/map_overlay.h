@@ -25,8 +25,8 @@ void drawMapOverlay(const Style&, FlatPainter, const study::MapSpec&, const stud
                     const study::MapPlace& own, const RowRect& area);
 
 /// Names in the regions of the bodies that are met, in a map that fills a rectangle. A name that has no room, or would
-/// cover another or the scene's own point, is left out; that of a feature stands beside it, with a line.
+/// cover another, the scene's own point or the legend, is left out; that of a feature stands beside it, with a line.
 void drawRegionNames(const Style&, FlatPainter, const study::MapSpec&, const std::vector<study::MapRegion>&,
-                     const RowRect& map, const std::optional<ImVec2>& own);
+                     const RowRect& map, const std::optional<ImVec2>& own, const std::optional<RowRect>& legend = {});
 
 }  // namespace ui

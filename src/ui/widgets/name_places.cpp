@@ -41,7 +41,7 @@ struct Leader {
 
 class NamePlacer {
   public:
-    NamePlacer(const std::vector<NamedRegion>& regions, const RowRect& picture, const std::optional<RowRect>& kept,
+    NamePlacer(const std::vector<NamedRegion>& regions, const RowRect& picture, const std::vector<RowRect>& kept,
                float scale)
         : m_regions(regions), m_picture(picture), m_kept(kept), m_scale(scale) {}
 
@@ -58,7 +58,7 @@ class NamePlacer {
     [[nodiscard]] float px(float design) const { return std::round(design * m_scale); }
 
     [[nodiscard]] bool isFree(const RowRect& box) const {
-        return !(m_kept && overlap(box, *m_kept)) &&
+        return std::none_of(m_kept.begin(), m_kept.end(), [&](const RowRect& kept) { return overlap(box, kept); }) &&
                std::none_of(m_places.begin(), m_places.end(), [&](const NamePlace& other) {
                    return overlap(box, other.box) ||
                           (other.lineEnd && Leader{m_regions[other.region].middle, *other.lineEnd}.crosses(box));
@@ -113,7 +113,7 @@ class NamePlacer {
 
     const std::vector<NamedRegion>& m_regions;
     const RowRect m_picture;
-    const std::optional<RowRect> m_kept;
+    const std::vector<RowRect>& m_kept;
     const float m_scale;
     std::vector<NamePlace> m_places;
 };
@@ -121,7 +121,7 @@ class NamePlacer {
 }  // namespace
 
 std::vector<NamePlace> placeNames(const std::vector<NamedRegion>& regions, const RowRect& picture,
-                                  const std::optional<RowRect>& kept, float scale, bool hasLines) {
+                                  const std::vector<RowRect>& kept, float scale, bool hasLines) {
     return NamePlacer(regions, picture, kept, scale).place(hasLines);
 }
 

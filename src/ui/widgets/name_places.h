@@ -26,10 +26,10 @@ struct NamePlace {
 
 /// A region whose name has no place is left out.
 /// @param picture   names stay inside
-/// @param kept      no name covers it
+/// @param kept      no name covers these
 /// @param scale     framebuffer pixels for one px of the design
 /// @param hasLines  whether names may stand beside their regions
 [[nodiscard]] std::vector<NamePlace> placeNames(const std::vector<NamedRegion>&, const RowRect& picture,
-                                                const std::optional<RowRect>& kept, float scale, bool hasLines);
+                                                const std::vector<RowRect>& kept, float scale, bool hasLines);
 
 }  // namespace ui
