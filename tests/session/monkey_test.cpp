@@ -44,7 +44,7 @@ TEST(MonkeyAlone, EveryRunIsUndoneBackToTheStart) {
 #ifdef CAROM_SANITIZED
     constexpr std::uint64_t kStride = 6;  // the whole round takes minutes
 #else
-    constexpr std::uint64_t kStride = 2;  // .ci/long goes through all, with new seeds
+    constexpr std::uint64_t kStride = 4;  // .ci/long goes through all, with new seeds
 #endif
     expectEveryRunUndone<Alone>(MonkeyHome(), kStride, 500, 50);
 }

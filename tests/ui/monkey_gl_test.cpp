@@ -55,7 +55,7 @@ struct MonkeyWithPanels : testing::Test {
 };
 
 TEST_F(MonkeyWithPanels, EveryRunIsUndoneBackToTheStart) {
-    session::expectEveryRunUndone<WithPanels>(home, 16, 100, 10);
+    session::expectEveryRunUndone<WithPanels>(home, 32, 100, 5);
 }
 
 /// The window when the mouse has left it and nothing is typed, without messages and cards, which no export shows.
@@ -94,7 +94,7 @@ io::Image exportOf(const session::Session& session) {
 
 TEST_F(MonkeyWithPanels, TheExportIsTheWindowWhateverWasDone) {
     constexpr std::size_t kActs = 12, kRounds = 3, kMostBalls = 100;
-    session::monkeyRuns(home, 20, [&](const auto& file, std::optional<std::size_t> page, std::uint64_t seed) {
+    session::monkeyRuns(home, 40, [&](const auto& file, std::optional<std::size_t> page, std::uint64_t seed) {
         session::MonkeyRun<WithPanels> run(file, page, seed);
         run.session.settings.reducedMotion = true;  // another frame of reference is there at once
         if (run.session.document.scene().balls.size() > kMostBalls) return 0.0;
@@ -111,7 +111,7 @@ TEST_F(MonkeyWithPanels, TheExportIsTheWindowWhateverWasDone) {
 TEST_F(MonkeyWithPanels, EveryPanelDrawsExtremeScenes) {
     const char* const wanted = std::getenv("CAROM_MONKEY");
     const char* const only = std::getenv("CAROM_MONKEY_SEED");
-    const std::uint64_t scenes = only ? 1 : wanted ? std::uint64_t(std::atof(wanted) / 10) + 1 : 6;
+    const std::uint64_t scenes = only ? 1 : wanted ? std::uint64_t(std::atof(wanted) / 10) + 1 : 3;
     const std::uint64_t begin = only     ? std::strtoull(only, nullptr, 10)
                                 : wanted ? std::uint64_t(std::time(nullptr))
                                          : 1;
