@@ -48,17 +48,32 @@ class MeshRange {
     double m_length;
 };
 
-/// An aim in a small circle around the wanted one that hits where that misses, or misses where that hits.
+/// An aim in a small circle around the wanted one that hits where that misses, or misses where that hits: on the
+/// smallest ring that has one, amid those that do, so that the way to it is across the silhouette.
 std::optional<Vec3> beyondSilhouette(const MeshRange& range, bool hits, double within, bool planar) {
     constexpr int kRings = 8, kDirections = 16;
+    constexpr double kRounding = 1e-12;  // in a unit direction
     const Vec3 along = range.direction(), other = std::abs(along.z) < 0.9 ? Vec3(0, 0, 1) : Vec3(1, 0, 0);
     const Vec3 right = glm::normalize(glm::cross(along, other)), up = glm::cross(right, along);
-    for (int ring = 1; ring <= kRings; ++ring)
+    const auto turnedTo = [&](Vec3 direction, int ring) {
+        for (int k = 0; k < 3; ++k)
+            if (std::abs(direction[k]) < kRounding) direction[k] = 0;
+        return range.turnedBy(within * ring / kRings * direction);
+    };
+    for (int ring = 1; ring <= kRings; ++ring) {
+        Vec3 sum(0);
+        std::optional<Vec3> first;
         for (int i = 0; i < kDirections; i += planar ? kDirections / 2 : 1) {
             const double angle = 2 * std::numbers::pi * i / kDirections;
-            const Vec3 aim = range.turnedBy(within * ring / kRings * (std::cos(angle) * right + std::sin(angle) * up));
-            if (range.hits(aim) != hits) return aim;
+            const Vec3 direction = std::cos(angle) * right + std::sin(angle) * up, aim = turnedTo(direction, ring);
+            if (range.hits(aim) == hits) continue;
+            sum += direction;
+            if (!first) first = aim;
         }
+        if (!first) continue;
+        const Vec3 amid = glm::length(sum) > 0.5 ? turnedTo(glm::normalize(sum), ring) : *first;
+        return range.hits(amid) != hits ? amid : first;
+    }
     return {};
 }
 

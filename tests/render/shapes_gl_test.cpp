@@ -234,10 +234,15 @@ INSTANTIATE_TEST_SUITE_P(All, ShapePictures,
                                          ShapePicture{"shape-capsule", Shape::Capsule, Theme::Dark, true},
                                          ShapePicture{"shape-capsule-light", Shape::Capsule, Theme::Light}));
 
-TEST_F(Shapes, AMeshHidesAndIsHiddenByWhatLiesInFront) {
+/// Of two triangles.
+scene::Obstacle flatSquare() {
     auto square = collide::Mesh::of({{-2, -2, 0}, {2, -2, 0}, {2, 2, 0}, {-2, 2, 0}}, {{{0, 1, 2}}, {{0, 2, 3}}});
-    scene::Obstacle mesh = scene::meshObstacle(
-        "square", scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(square.value()))}));
+    return scene::meshObstacle("square",
+                               scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(square.value()))}));
+}
+
+TEST_F(Shapes, AMeshHidesAndIsHiddenByWhatLiesInFront) {
+    scene::Obstacle mesh = flatSquare();
     const view::Camera camera = cameraOf({.distance = 8, .pitchRadians = 1.2});
     const auto middleOf = [&](double ballHeight, double turn) {
         mesh.body.rotation = {std::cos(turn / 2), std::sin(turn / 2), 0, 0};
@@ -254,6 +259,29 @@ TEST_F(Shapes, AMeshHidesAndIsHiddenByWhatLiesInFront) {
     EXPECT_GT(below[2], below[0]) << "the mesh is in front";
     EXPECT_GT(back[2], back[0]) << "so is its back";
     EXPECT_LT(back[2], below[2]) << "a back is told by hatching";
+}
+
+/// The diagonal of a flat square is no edge that bends: it is drawn on demand, along its whole length.
+TEST_F(Shapes, AllEdgesOfAMeshAreDrawnOnDemand) {
+    const scene::Obstacle mesh = flatSquare();
+    const view::Camera camera = cameraOf({.distance = 8, .pitchRadians = 1.2});
+    const auto picture = [&](bool allEdges) {
+        DrawList list;
+        list.meshes.push_back({mesh.mesh, scene::placementOf(mesh), {0, 0, 1, 1}, {scene::Kind::Mesh, 0}});
+        list.meshes.back().allEdges = allEdges;
+        return draw(list, camera, Theme::Dark, true);
+    };
+    const io::Image plain = picture(false), all = picture(true);
+    const auto changes = [&](Vec3 at) {
+        const view::Vec2 px = camera.project(at)->px;
+        const std::size_t i = 4 * (std::size_t(px.y) * kShapesWide + std::size_t(px.x));
+        return !std::equal(plain.rgba.begin() + std::ptrdiff_t(i), plain.rgba.begin() + std::ptrdiff_t(i + 4),
+                           all.rgba.begin() + std::ptrdiff_t(i));
+    };
+    for (const double along : {-1.5, -0.5, 0.0, 0.5, 1.5}) {
+        EXPECT_TRUE(changes({along, along, 0})) << along;
+        EXPECT_FALSE(changes({along, along > 0 ? along - 1 : along + 1, 0})) << "amid a triangle";
+    }
 }
 
 }  // namespace

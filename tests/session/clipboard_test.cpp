@@ -128,6 +128,27 @@ TEST_F(Clipboard, AQueryWithAShapeBecomesASceneAndComesBack) {
     }
 }
 
+TEST_F(Clipboard, TheTextOfAMeshFileIsAddedAsAMesh) {
+    const std::string obj = "# a roof\nv 0 0 0\nv 2 0 0\nv 2 2 1\nv 0 2 1\nf 1 2 3 4\n";
+    const std::string stl =
+        "solid a\nfacet normal 0 0 1 outer loop vertex 0 0 0 vertex 1 0 0 vertex 0 1 0 endloop "
+        "endfacet\nendsolid a\n";
+    const std::size_t balls = session.document.scene().balls.size();
+    for (const auto& [file, triangles] : {std::pair(obj, 2U), std::pair(stl, 1U)}) {
+        text = file;
+        ASSERT_TRUE(run(session, "edit.paste"));
+        ASSERT_FALSE(session.document.scene().meshes.empty());
+        EXPECT_EQ(session.document.scene().meshes.back().mesh->mesh->size(), triangles);
+        EXPECT_EQ(session.document.scene().balls.size(), balls) << "the scene stays";
+    }
+    EXPECT_EQ(session.document.scene().meshes.size(), 2U);
+    text = obj + "f 1 2 9\n";
+    session.messages = {};
+    ASSERT_TRUE(run(session, "edit.paste"));
+    ASSERT_EQ(session.messages.shown().size(), 1U);
+    EXPECT_NE(session.messages.shown()[0].text.find("line 7: f: must name one of the 4 vertices"), std::string::npos);
+}
+
 TEST_F(Clipboard, BesideAMovingShapeTheBallHasItsRelativeVelocityAndThatIsSaid) {
     text = R"({"ball":{"position":[0,0,0],"velocity":[1,0,0],"radius":1},)"
            R"("box":{"center":[5,0,0],"half":[1,1,1],"velocity":[-1,0,0]}})";

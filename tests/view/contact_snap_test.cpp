@@ -200,6 +200,7 @@ TEST(ContactSnap, AnAimIsDrawnToTheSilhouetteOfAMeshAndToAFace) {
             EXPECT_TRUE(met.outcome == Outcome::Graze || (!graze->result.exact && met.outcome == Outcome::Hit));
             EXPECT_LT(met.contact->ricochetAngle, 1e-6);
             EXPECT_NEAR(met.contact->hitPoint.z, 1, 1e-6);
+            EXPECT_EQ(graze->result.value.y, 0) << "straight to the silhouette, which is level";
         }
         const auto central = aimNear(scene, 0, {-1, 0.08, -0.05}, 0.2, limits);
         ASSERT_TRUE(central);

@@ -46,6 +46,17 @@ Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_
     return loadedOf(std::move(data), shown, {});
 }
 
+std::string endingOfMeshText(std::string_view text) {
+    if (text.starts_with("solid") && text.find("facet") != std::string_view::npos) return ".stl";
+    std::size_t vertices = 0, faces = 0;
+    while (!text.empty() && (vertices < 3 || faces == 0)) {
+        vertices += text.starts_with("v ") ? 1U : 0U;
+        faces += text.starts_with("f ") ? 1U : 0U;
+        text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
+    }
+    return vertices >= 3 && faces > 0 ? ".obj" : "";
+}
+
 LoadedScene sceneOfMesh(const LoadedMesh& loaded, const std::string& name, bool isYUp) {
     constexpr double kRadius = 0.04, kHeight = 0.5;  // the ball's, in half sides of the mesh
     LoadedScene result;

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "io/scene_json.h"
 #include "scene/mesh.h"
@@ -22,6 +23,9 @@ struct LoadedMesh {
 [[nodiscard]] Result<LoadedMesh> loadMesh(const std::filesystem::path&, ReadingProgress* progress = nullptr);
 /// The same of bytes that lie in no file. @param name  tells by its ending what they are
 [[nodiscard]] Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes);
+
+/// ".obj" or ".stl" for a text that is such a file: three vertices and a face, or a solid of facets. Empty: it is none
+[[nodiscard]] std::string endingOfMeshText(std::string_view text);
 
 /// A scene of a mesh and a ball that falls on its middle from above. @param name  of the mesh and the scene
 /// @param isYUp  the file's y axis is up: the mesh is set upright

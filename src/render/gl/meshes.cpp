@@ -99,7 +99,7 @@ struct Meshes::Model {
     }
     scene::MeshRef source;
     IndexedTriangles triangles;
-    VertexBuffer corners{{3}};  ///< of all triangles; empty until all edges are shown
+    VertexBuffer corners{{3}};  ///< empty until all edges are shown
     TexelBuffer edges;
     int edgeCount;
 };

@@ -7,8 +7,10 @@
 #include "base/powers_of_ten.h"
 #include "collide/sweep.h"
 #include "scene/body_values.h"
+#include "scene/edits.h"
 #include "scene/free_place.h"
 #include "scene/shapes.h"
+#include "session/actions/view_actions.h"
 #include "view/gesture.h"
 #include "world/bodies/body_index.h"
 
@@ -183,6 +185,14 @@ void commitAdded(Session& s, const std::string& name, scene::Document added,
         if (ref.kind != scene::Kind::Plane) bounds.push_back({scene::middleOf(body), scene::reachOf(body)});
     }
     s.viewport.frame(bounds);
+}
+
+void addReadMesh(Session& s, const io::Result<io::LoadedMesh>& mesh, const std::string& name) {
+    if (!mesh) return s.messages.warn(mesh.error());
+    if (!mesh.value().warning.empty()) s.messages.note(mesh.value().warning);
+    const bool isYUp = s.settings.meshUpAxis == UpAxis::Y;
+    s.document.commit("Add " + name, scene::addMesh(s.document.current(), mesh.value().mesh, name, isYUp));
+    frameAll(s);
 }
 
 }  // namespace session

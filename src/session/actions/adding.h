@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "io/scenes/mesh_scene.h"
 #include "session/session.h"
 
 namespace session {
@@ -14,5 +15,7 @@ namespace session {
 /// view widens. No effect if nothing was added. @param finish  what depends on the place; null: nothing
 void commitAdded(Session&, const std::string& name, scene::Document added,
                  scene::Document (*finish)(scene::Document) = nullptr);
+/// Commits a mesh that was read, or tells why it was not, and what was passed over.
+void addReadMesh(Session&, const io::Result<io::LoadedMesh>& mesh, const std::string& name);
 
 }  // namespace session

@@ -117,6 +117,8 @@ std::string copyOfSelection(const Document& document) {
 }
 
 void paste(Session& session, const std::string& text) {
+    if (const std::string ending = io::endingOfMeshText(text); !ending.empty())
+        return addReadMesh(session, io::readMeshBytes("mesh" + ending, text), "mesh");
     io::Result<study::Pasted> pasted = study::readPasted(text);
     if (!pasted) return session.messages.warn("Cannot paste: " + pasted.error());
     io::Pasted& read = pasted.value().text;

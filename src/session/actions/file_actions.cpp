@@ -10,6 +10,7 @@
 #include "platform/file_state.h"
 #include "platform/folders.h"
 #include "scene/edits.h"
+#include "session/actions/adding.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/reading.h"
 #include "session/actions/saving.h"
@@ -264,18 +265,11 @@ void openAfterAsking(Session& s, const fs::path& path) {
 
 void addMesh(Session& s, const fs::path& path) {
     if (s.lesson.isOpen()) return s.messages.warn("A lesson is open: close it, then add the mesh");
-    readBeside(
-        s, path, "Reading " + io::oneLine(path.filename().string()), [path](io::ReadingProgress* progress) -> Effect {
-            const auto mesh = std::make_shared<io::Result<io::LoadedMesh>>(io::loadMesh(path, progress));
-            return [mesh, path](Session& session) {
-                if (!*mesh) return session.messages.warn(mesh->error());
-                if (!mesh->value().warning.empty()) session.messages.note(mesh->value().warning);
-                const std::string name = bareName(path);
-                session.document.commit("Add " + name, scene::addMesh(session.document.current(), mesh->value().mesh,
-                                                                      name, areMeshesYUp(session)));
-                frameAll(session);
-            };
-        });
+    readBeside(s, path, "Reading " + io::oneLine(path.filename().string()),
+               [path](io::ReadingProgress* progress) -> Effect {
+                   const auto mesh = std::make_shared<io::Result<io::LoadedMesh>>(io::loadMesh(path, progress));
+                   return [mesh, path](Session& session) { addReadMesh(session, *mesh, bareName(path)); };
+               });
 }
 
 void openDropped(Session& session, const std::vector<std::filesystem::path>& dropped) {
