@@ -16,7 +16,7 @@ using bugs::Shot;
 using bugs::Vec3;
 
 logs::LogReasons reasonsOfEngine(const bugs::Engine& engine, bool moves = false) {
-    const logs::Opened log = logs::openText(bugs::logOf(engine, 800, moves));
+    const logs::Opened log = logs::openText(bugs::logOf(engine, 400, moves));
     EXPECT_EQ(log.error, "");
     return logs::explain(*log.file, log.mapping, logs::sampleOf(log.table));
 }

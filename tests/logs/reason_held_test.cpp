@@ -140,7 +140,7 @@ const std::vector<Unknown>& unknowns() {
 TEST(LogReasonsHeldOut, AnUnknownMechanismHasNoFalseName) {
     for (const Unknown& unknown : unknowns()) {
         SCOPED_TRACE(unknown.what);
-        const Told told = toldOf(bugs::logOf(unknown.engine, 800));
+        const Told told = toldOf(bugs::logOf(unknown.engine, 500));
         for (const std::string& name : told.names)
             EXPECT_NE(std::find(unknown.allowed.begin(), unknown.allowed.end(), name), unknown.allowed.end())
                 << name << "\n"

@@ -216,7 +216,7 @@ const std::vector<SearchedBug>& oneReasonBugs() {
 TEST(LogReasonSearch, FindsOneReasonWhereOneBugExplainsAll) {
     for (const SearchedBug& bug : oneReasonBugs()) {
         SCOPED_TRACE(bug.reason);
-        const logs::LogReasons found = reasonsOf(bugs::logOf(bug.engine, 1000, bug.moves));
+        const logs::LogReasons found = reasonsOf(bugs::logOf(bug.engine, 700, bug.moves));
         ASSERT_FALSE(found.reasons.empty()) << allOf(found);
         EXPECT_EQ(found.reasons.size(), 1u) << allOf(found);
         EXPECT_EQ(found.reasons.front().name, bug.reason) << allOf(found);

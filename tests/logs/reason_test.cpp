@@ -215,7 +215,7 @@ const std::vector<Bug>& allBugs() {
 TEST(LogReasons, NameEachBugAndExplainItsRows) {
     for (const Bug& bug : allBugs()) {
         SCOPED_TRACE(bug.reason);
-        const Explained found = explained(bugs::logOf(bug.engine, 300, bug.moves));
+        const Explained found = explained(bugs::logOf(bug.engine, 200, bug.moves));
         ASSERT_GT(found.reasons.tested, 20u);
         EXPECT_EQ(found.first(), bug.reason) << found.all();
         EXPECT_TRUE(found.reasons.isExplained()) << found.all();

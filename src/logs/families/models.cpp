@@ -88,7 +88,7 @@ Change onSum(auto more) {
     };
 }
 /// Words for a first number that is positive, or negative.
-Words eitherWay(std::string before, std::string positive, std::string negative) {
+Words eitherWay(const std::string& before, const std::string& positive, const std::string& negative) {
     return [=](const Numbers& n) { return before + shortly(std::abs(n[0])) + (n[0] < 0 ? negative : positive); };
 }
 

@@ -54,6 +54,10 @@ struct LogClaim {
 struct LogHeldOut {
     std::uint64_t wrong = 0, explains = 0;  ///< wrong rows that it concerns; those of them that it explains
     std::uint64_t right = 0, against = 0;   ///< right rows that it concerns; those of them that it says are wrong
+    LogHeldOut& operator+=(const LogHeldOut& more) {
+        wrong += more.wrong, explains += more.explains, right += more.right, against += more.against;
+        return *this;
+    }
 };
 
 /// A prediction that leaves so much of a small error counts as a match.

@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "io/text.h"
-#include "logs/read/guess.h"
+#include "logs/read/column_names.h"
 #include "logs/read/number.h"
 #include "logs/read/pairs.h"
 

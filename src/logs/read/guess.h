@@ -7,13 +7,6 @@
 
 namespace logs {
 
-/// A name reduced to its letters and digits, in lower case.
-[[nodiscard]] std::string plainName(std::string_view name);
-/// True if a column of this name may be a field of a mapping, whatever it holds.
-[[nodiscard]] bool namesField(const std::string& column);
-/// True if it may be a field that is a number, or a component of one that is a vector.
-[[nodiscard]] bool namesNumber(const std::string& column);
-
 /// Gives the column that tells which body was hit, by its name, where there are many.
 void nameBody(LogMapping& mapping);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/text.h"
+#include "logs/read/column_names.h"
 #include "logs/read/guess.h"
 #include "logs/read/number.h"
 #include "logs/read/pairs.h"

@@ -5,7 +5,7 @@
 
 #include "io/text.h"
 #include "logs/read/cells.h"
-#include "logs/read/guess.h"
+#include "logs/read/column_names.h"
 
 namespace logs {
 namespace {

@@ -22,19 +22,17 @@ struct Counts {
 
     void add(const RowFacts& row, const std::vector<LogReason>& reasons) {
         LogSymptoms left = row.symptoms;
+        const bool isWrong = left != 0;
         for (std::size_t i = 0; i < reasons.size(); ++i) {
             const LogClaim claim = reasons[i].says(row);
             left &= static_cast<LogSymptoms>(~claim.explains);
             added[i] += claim.explains != 0 ? 1 : 0;
             if (!claim.isConcerned) continue;
-            held[i].wrong += row.symptoms != 0 ? 1 : 0;
-            held[i].explains += claim.explains != 0 ? 1 : 0;
-            held[i].right += row.symptoms == 0 ? 1 : 0;
-            held[i].against += claim.isAgainst ? 1 : 0;
+            held[i] += {isWrong, claim.explains != 0, !isWrong, claim.isAgainst};
         }
-        wrong += row.symptoms != 0 ? 1 : 0;
-        right += row.symptoms == 0 ? 1 : 0;
-        explained += row.symptoms != 0 && left == 0 ? 1 : 0;
+        wrong += isWrong ? 1 : 0;
+        right += isWrong ? 0 : 1;
+        explained += isWrong && left == 0 ? 1 : 0;
     }
 };
 
@@ -73,10 +71,7 @@ void check(LogReasons& found, const io::LineFile& file, const LogMapping& mappin
             LogReason& reason = found.reasons[i];
             reason.explains += counts.added[i];
             reason.against += counts.held[i].against;
-            reason.heldOut.wrong += counts.held[i].wrong;
-            reason.heldOut.explains += counts.held[i].explains;
-            reason.heldOut.right += counts.held[i].right;
-            reason.heldOut.against += counts.held[i].against;
+            reason.heldOut += counts.held[i];
         }
     }
 }

@@ -25,7 +25,7 @@ std::string shareWords(double share) {
 }
 
 /// Gives a reason its claims of rows that were not read for the search. @param explains  of a row, before its condition
-void addClaims(LogReason& reason, Test test, const std::optional<Condition>& where, bool isFine,
+void addClaims(LogReason& reason, const Test& test, const std::optional<Condition>& where, bool isFine,
                const std::shared_ptr<const LogMapping>& mapping) {
     // They have the same restriction as those of rows that were read: no decisions by chance.
     const auto explained = [test, allowed = reason.symptoms](const RowFacts& row) {

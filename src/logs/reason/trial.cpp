@@ -118,7 +118,10 @@ Trial tried(const Hypothesis& hypothesis, const Evidence& evidence) {
     Trial trial{&hypothesis, std::vector<LogSymptoms>(evidence.wrong.size()), {}, 0, 0, 0};
     const WrongRows counts = claimWrongRows(trial, evidence);
     const std::size_t telling = counts.telling, decided = counts.decided;
-    if (telling + decided == 0 || !counts.isOfMore) return trial;
+    // Of many wrong rows a reason explains more than its numbers were fitted to.
+    const std::size_t fewest =
+        evidence.wrong.size() > kFewRows ? 1 + static_cast<std::size_t>(hypothesis.parameters) : 1;
+    if (telling + decided < fewest || !counts.isOfMore) return trial;
     // Without a value that speaks for it, hits that were recorded where it predicts none speak against it.
     if (telling == 0 && counts.against > std::max(kMostUnmet, decided / kMostUnmetShare)) {
         std::fill(trial.claims.begin(), trial.claims.end(), LogSymptoms{0});

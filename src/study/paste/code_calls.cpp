@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "io/text.h"
-#include "logs/read/guess.h"
+#include "logs/read/column_names.h"
 #include "study/paste/code_values.h"
 
 namespace study {

@@ -7,6 +7,7 @@
 #include "base/numbers.h"
 #include "io/query/query_line.h"
 #include "io/text.h"
+#include "logs/read/column_names.h"
 #include "logs/read/guess.h"
 #include "scene/edits.h"
 #include "study/paste/code_calls.h"
