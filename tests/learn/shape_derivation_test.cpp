@@ -69,12 +69,22 @@ TEST(ShapeDerivation, AFaceAndAWallKeepTheHeightAlone) {
     EXPECT_EQ(vector(wall, "velocities", "\\vec{V}^{'}"), collide::Vec3(0, 0, 1));
 }
 
+TEST(ShapeDerivation, APointOnAWallHasNoHeightThatIsRounding) {
+    collide::SweepQuery query = down({-4, -3, 4});
+    query.ball.motion = collide::Motion::velocity({0.5, 0.375, -0.375});  // at 28/3 frames, which no double is
+    query.obstacle = collide::Plane{{0, 0, 0}, {0, 0, 1}};
+    const learn::Derivation wall = learn::derive(Article::Core, query);
+    EXPECT_EQ(vector(wall, "place", "\\vec{K}").z, 0);
+    EXPECT_EQ(vector(wall, "normal", "\\vec{H}").z, 0);
+}
+
 TEST(ShapeDerivation, AMissStopsAtTheDiscriminantOfTheNearestFeature) {
     const learn::Derivation d = learn::derive(Article::Core, down({2, -1.5, 3}));
     ASSERT_TRUE(d.stoppedAt);
     EXPECT_EQ(d.steps[*d.stoppedAt].id, "discriminant");
     EXPECT_EQ(number(d, "discriminant", "b"), 1.5);
     EXPECT_FALSE(d.find("root")->reached);
+    EXPECT_EQ(d.find("root")->whyNot, "“Does the path reach it?” has answered already.");
 }
 
 /// Relative to the largest number about.

@@ -37,6 +37,14 @@ inline Triple settled(const Triple& v, const Dyadic& size) {
     return {settled(v[0], size), settled(v[1], size), settled(v[2], size)};
 }
 
+/// A sum of which terms may be rounded; where those of a component cancel, it is 0.
+inline Triple settledSum(const Triple& a, const Triple& b, const Triple& c = {Dyadic(0.0), Dyadic(0.0), Dyadic(0.0)}) {
+    const auto size = [](const Dyadic& x) { return x.sign() < 0 ? -x : x; };
+    Triple sum = a + b + c;
+    for (std::size_t k = 0; k < 3; ++k) sum[k] = settled(sum[k], size(a[k]) + size(b[k]) + size(c[k]));
+    return sum;
+}
+
 /// The equation of the first contact, |d + t path|^2 = R^2, as a t^2 + 2 h t + c = 0.
 struct SweepEquation {
     SweepEquation(const Triple& offset, const Triple& path, const Dyadic& radius)

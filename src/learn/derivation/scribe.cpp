@@ -22,7 +22,7 @@ void Scribe::step(const char* id, const char* title, const char* sentence, const
     if (goesOn)
         compute();
     else
-        skip("Not reached: “" + m_derivation.steps[*m_derivation.stoppedAt].title + "” has answered already.");
+        skip("“" + m_derivation.steps[*m_derivation.stoppedAt].title + "” has answered already.");
     for (Line& line : m_step->lines) {
         if (m_step->reached) line.numbers = withNumbers(line.symbols, m_symbols);
         line.symbols = inked(line.symbols, m_symbols);

@@ -112,8 +112,8 @@ ShapeMotion::ShapeMotion(const collide::SweepQuery& query)
 
 Triple ShapeMotion::corePoint() const {
     if (part.kind == Feature::Kind::Corner) return part.at;
-    if (part.kind == Feature::Kind::Edge) return part.at + part.axis * edgeShareOf(*this);
-    return atContact() - quotient(part.axis, rootOf(w)) * radius;
+    if (part.kind == Feature::Kind::Edge) return settledSum(part.at, part.axis * edgeShareOf(*this));
+    return settledSum(start, path * t(), quotient(part.axis, rootOf(w)) * -radius);
 }
 
 Triple ShapeMotion::normal() const {

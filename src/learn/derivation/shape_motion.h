@@ -33,11 +33,12 @@ struct ShapeMotion : ExactMotion {
 
     /// The contact in lengths of `path`. @pre answer.contact, as of what follows from it
     [[nodiscard]] Dyadic t() const { return c.sign() == 0 ? Dyadic(0.0) : c / (rootOf(D) - h); }
-    [[nodiscard]] Triple atContact() const { return start + path * t(); }  ///< the ball's centre
+    [[nodiscard]] Triple atContact() const { return settledSum(start, path * t()); }  ///< the ball's centre
     /// The point of the core next to the centre at contact.
     [[nodiscard]] Triple corePoint() const;
     /// Unit, from the core toward the ball.
     [[nodiscard]] Triple normal() const;
+    [[nodiscard]] Triple hitPoint() const { return settledSum(start, path * t(), normal() * -ballRadius); }
 };
 
 /// The share of the edge at which the point of the core lies. @pre q.part.kind is Edge

@@ -200,7 +200,7 @@ void shapePlace(Scribe& s, const ShapeMotion& q) {
            });
     s.step("normal", "The contact normal", "From the core to the ball's centre, made 1 long.",
            {"\\vec{n} = \\frac{\\vec{P}_c - \\vec{K}}{R}", "\\vec{H} = \\vec{K} + r_s \\cdot \\vec{n}"}, [&] {
-               const Triple hit = q.corePoint() + q.normal() * q.sphereRadius;
+               const Triple hit = q.hitPoint();
                s.vector("\\vec{n}", "n", Normal, hit, q.normal());
                s.set("\\vec{H}", hit, Normal);
                s.point("H", Normal, hit);
@@ -217,7 +217,7 @@ void shapePlace(Scribe& s, const ShapeMotion& q) {
                s.set("\\rho", angle, Normal);
                s.set("\\rho_{\\deg}", inDegrees(angle), Normal);
                s.arrow("v", VelocityIn, q.atContact() - q.path, q.atContact());
-               s.plane("tangent plane", Normal, q.corePoint() + q.normal() * q.sphereRadius, q.normal(), q.radius);
+               s.plane("tangent plane", Normal, q.hitPoint(), q.normal(), q.radius);
            });
 }
 
@@ -236,7 +236,7 @@ void shapeResponse(Scribe& s, const ShapeMotion& q, const collide::SweepQuery& q
                s.given("m_b", m, Ball);
                s.given("e", e);
                s.set("j", (Dyadic(1.0) + e) * m * approachSpeedOf(q), Normal);
-               const Triple hit = q.corePoint() + q.normal() * q.sphereRadius;
+               const Triple hit = q.hitPoint();
                s.arrow("j", Normal, hit, hit + q.normal());
            });
     s.step("velocities", "The velocity after", "The impulse acts along the normal.",
