@@ -54,18 +54,26 @@ struct HalfEdge {
     [[nodiscard]] bool isBeside(const HalfEdge& other) const { return a == other.a && b == other.b; }
 };
 
+/// By vertices, those of one edge beside one another. Sorted by counting how many begin at each vertex, then among
+/// these.
 std::vector<HalfEdge> halfEdgesOf(const collide::Mesh& mesh) {
     const std::vector<std::uint32_t> first = firstEquals(mesh.vertices());
-    std::vector<HalfEdge> all;
-    all.reserve(3 * mesh.size());
-    for (std::uint32_t t = 0; t < mesh.size(); ++t)
-        for (std::size_t k = 0; k < 3; ++k) {
-            const std::uint32_t a = first[mesh.triangle(t)[k]], b = first[mesh.triangle(t)[(k + 1) % 3]];
-            if (a != b) all.push_back({std::min(a, b), std::max(a, b), t, a < b});
-        }
-    std::sort(all.begin(), all.end(), [](const HalfEdge& x, const HalfEdge& y) {
-        return std::tie(x.a, x.b, x.triangle) < std::tie(y.a, y.b, y.triangle);
-    });
+    const auto forEdges = [&](auto visit) {
+        for (std::uint32_t t = 0; t < mesh.size(); ++t)
+            for (std::size_t k = 0; k < 3; ++k) {
+                const std::uint32_t a = first[mesh.triangle(t)[k]], b = first[mesh.triangle(t)[(k + 1) % 3]];
+                if (a != b) visit(HalfEdge{std::min(a, b), std::max(a, b), t, a < b});
+            }
+    };
+    std::vector<std::size_t> ends(first.size() + 2);
+    forEdges([&](const HalfEdge& edge) { ++ends[edge.a + std::size_t{2}]; });
+    for (std::size_t i = 2; i < ends.size(); ++i) ends[i] += ends[i - 1];
+    std::vector<HalfEdge> all(ends.back());
+    forEdges([&](const HalfEdge& edge) { all[ends[edge.a + std::size_t{1}]++] = edge; });
+    for (std::size_t i = 0; i < first.size(); ++i)
+        std::sort(
+            all.begin() + std::ptrdiff_t(ends[i]), all.begin() + std::ptrdiff_t(ends[i + 1]),
+            [](const HalfEdge& x, const HalfEdge& y) { return std::tie(x.b, x.triangle) < std::tie(y.b, y.triangle); });
     return all;
 }
 
