@@ -9,7 +9,8 @@ namespace {
 
 constexpr float kNameRoom = 1.25f;  // largest half width of a name, in the reach of its region
 // px of the design: height of a name, the least reach of a region that gets a line, and the lengths that are tried
-constexpr float kNameHeight = 15, kLeastReach = 1.5f, kFirstLength = 18, kLastLength = 90, kLengthStep = 8;
+constexpr float kNameHeight = 15, kLeastReach = 1.5f, kFirstLength = 18, kLengthStep = 8;
+constexpr int kLengths = 10;
 constexpr std::size_t kDirections = 12;
 constexpr std::size_t kMostBeside = 40;  // a mesh has hundreds, whose lines and names would hide the picture
 
@@ -85,16 +86,17 @@ class NamePlacer {
         return false;
     }
 
-    void placeBeside(std::size_t i) {
-        const auto& [from, reach, outward, width] = m_regions[i];
+    void placeBeside(std::size_t region) {
+        const auto& [from, reach, outward, width] = m_regions[region];
         if (reach < px(kLeastReach)) return;
         std::array<ImVec2, kDirections> ways;
         for (std::size_t k = 0; k < ways.size(); ++k) ways[k] = directionOf(k);
         const ImVec2 out = outward;
         std::stable_sort(ways.begin(), ways.end(), [&](ImVec2 a, ImVec2 b) { return dot(a, out) > dot(b, out); });
-        for (float length = kFirstLength; length <= kLastLength; length += kLengthStep)
+        for (int i = 0; i < kLengths; ++i)
             for (std::size_t k = 0; k < ways.size() / 2; ++k)
-                if (const auto place = placeAt(i, ways[k], px(length))) return m_places.push_back(*place);
+                if (const auto place = placeAt(region, ways[k], px(kFirstLength + float(i) * kLengthStep)))
+                    return m_places.push_back(*place);
     }
 
     /// The name at the end of a line, if it is free there.
