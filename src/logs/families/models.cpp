@@ -137,7 +137,10 @@ void addOffsets(Models& all) {
                 return v + vectorOf(n) * of.of(row);
             };
             const Words words = [by, end](const Numbers& n) {
-                return "it stands " + vectorWords(vectorOf(n)) + by + " away in every row" + end;
+                return std::string("it stands ")
+                    .append(vectorWords(vectorOf(n)))
+                    .append(by)
+                    .append(" away in every row" + end);
             };
             all.push_back({name + (isPlain ? "" : ", by " + std::string(of.name)), 3, isSphere ? 4 : 5, lengthIn,
                            of.unit, onPart(part, moved), words, "", "", false, isSphere});
