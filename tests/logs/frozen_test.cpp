@@ -22,8 +22,8 @@ struct Outcome {
     std::string said;
 };
 
-Outcome outcomeOf(const frozen::Row& row, unsigned seed, int lines) {
-    const logs::Opened log = logs::openText(frozen::logOf(row, seed, lines));
+Outcome outcomeOf(const frozen::Row& row, unsigned seed) {
+    const logs::Opened log = logs::openText(frozen::logOf(row, seed, 600));
     EXPECT_EQ(log.error, "") << row.name;
     const auto found = logs::explain(*log.file, log.mapping, logs::sampleOf(log.table));
     Outcome outcome;
@@ -64,14 +64,13 @@ bool isTried(const frozen::Row& row) {
 
 TEST(LogFrozenEngines, AreNamedAndNoneFalsely) {
     constexpr std::size_t kSample = 9;  // one engine in so many, where not all are tried
-    const int lines = trials() > 0 ? 600 : 400;
     std::array<std::array<int, 4>, 11> counts{};
     int falsely = 0;
     const auto& rows = frozen::rows();
     for (int seed = 1; seed <= std::max(1, trials()); ++seed)
         for (std::size_t i = 0; i<rows.size(); i += trials()> 0 ? 1 : kSample) {
             if (!isTried(rows[i])) continue;
-            const Outcome outcome = outcomeOf(rows[i], static_cast<unsigned>(seed), lines);
+            const Outcome outcome = outcomeOf(rows[i], static_cast<unsigned>(seed));
             ++counts[static_cast<std::size_t>(rows[i].kind)][static_cast<std::size_t>(outcome.result)];
             const bool hasBug = rows[i].kind != frozen::Kind::Right && rows[i].kind != frozen::Kind::Random;
             if (outcome.result == Result::False) {
