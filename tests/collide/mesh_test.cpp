@@ -266,7 +266,9 @@ TEST_P(MeshSweep, IsTheFirstOfAllTrianglesExactly) {
         if (!collide::hasClosestOfMany(answer.sweep.outcome)) {
             EXPECT_EQ(contact.place, answer.place);
             EXPECT_EQ(contact.sweep.contact.has_value(), answer.sweep.contact.has_value());
-            if (answer.sweep.contact) EXPECT_EQ(contact.sweep.contact->frames, answer.sweep.contact->frames);
+            if (answer.sweep.contact && contact.sweep.contact) {
+                EXPECT_EQ(contact.sweep.contact->frames, answer.sweep.contact->frames);
+            }
         }
         ++reached[truth.outcome];
         if (truth.truth.contact && truth.outcome != Outcome::Short) {
