@@ -30,4 +30,4 @@ target_link_options(carom PRIVATE -fwasm-exceptions -O2
   -sEXPORTED_FUNCTIONS=_main,_malloc,_free
   -sEXPORTED_RUNTIME_METHODS=FS,UTF8ToString,stringToUTF8,lengthBytesUTF8,addRunDependency,removeRunDependency
   "SHELL:--preload-file ${PROJECT_SOURCE_DIR}/assets@/assets"
-  "SHELL:--preload-file ${PROJECT_BINARY_DIR}/fonts@/usr/local/share/fonts")
+  "SHELL:--preload-file ${PROJECT_BINARY_DIR}/fonts@/fonts")  # where they are looked for first
