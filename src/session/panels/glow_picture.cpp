@@ -253,8 +253,8 @@ class GlowPainter {
         return a.inside < 0 || b.inside < 0 || glm::dot(a.place().normal, b.place().normal) > kSameFace;
     }
 
-    /// The difference of SeenPoint::inside between two neighbours of a pixel, for a step of one pixel; 0 where the way to
-    /// the line of grazes leads over an outline or an edge.
+    /// The difference of SeenPoint::inside between two neighbours of a pixel, for a step of one pixel; 0 where the way
+    /// to the line of grazes leads over an outline or an edge.
     [[nodiscard]] double slope(int x, int y, int right, int down) const {
         const SeenPoint& here = *neighbour(x, y);
         const SeenPoint *next = neighbour(x + right, y + down), *last = neighbour(x - right, y - down);
