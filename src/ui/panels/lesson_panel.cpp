@@ -117,17 +117,18 @@ void drawFooter(const Panel& p, FocusNavigator& navigator) {
     const RowRect row = nextRow(p, kFooter - 14);
     const ImVec2 after = ImGui::GetCursorScreenPos();
     const std::string place = "page " + std::to_string(now + 1) + " of " + std::to_string(count);
-    const float between = textWidth(p.fonts.body, place) + p.px(8);
-    const float wide = std::min(p.px(104), (row.width() - between) / 2);
+    const bool isNarrow = row.width() < 2 * p.px(104) + textWidth(p.fonts.body, place);  // on a phone
+    const float wide = isNarrow ? (row.width() - p.px(4)) / 2 : p.px(104);
     if (now > 0) {
         ImGui::SetCursorScreenPos(row.min);
-        if (navigator.button("previous", "Previous", false, wide)) p.send(session::showPage, now - 1);
+        if (navigator.button("previous", isNarrow ? "Back" : "Previous", false, wide))
+            p.send(session::showPage, now - 1);
     }
     ImGui::SetCursorScreenPos({row.max.x - wide, row.min.y});
     const bool isMain = !player.page().task;  // else the task's own button leads on
     if (navigator.button("next", titleOfNextPage(p.session), isMain, wide)) p.send(session::goToNextPage);
     const float middle = (row.min.x + (now > 0 ? wide : 0) + row.max.x - wide) / 2;
-    rowText(p, lineAt(middle, row.min.y, p.px(26)), Ink::Dim, place, Align::Centre);
+    if (!isNarrow) rowText(p, lineAt(middle, row.min.y, p.px(26)), Ink::Dim, place, Align::Centre);
     ImGui::SetCursorScreenPos(after);
 }
 

@@ -148,12 +148,12 @@ float drawDocumentName(const Panel& p, float from, const view::Rect& bar) {
     return left;
 }
 
-/// Room between two titles: less where they would not all fit the bar.
+/// Half the room between two titles: less where they would not all fit the bar.
 float gapOfTitles(const Panel& p, float width) {
     constexpr int kCount = static_cast<int>(Menu::Help) + 1;
     float titles = p.px(kMargin);
     for (int i = 0; i < kCount; ++i) titles += textWidth(p.fonts.body, session::menuTitle(static_cast<Menu>(i)));
-    return std::clamp((width - titles) / kCount, p.px(4), p.px(18));
+    return std::clamp((width - titles) / (2 * kCount), p.px(4), p.px(18));
 }
 
 }  // namespace
