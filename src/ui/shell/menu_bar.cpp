@@ -148,14 +148,6 @@ float drawDocumentName(const Panel& p, float from, const view::Rect& bar) {
     return left;
 }
 
-/// Half the room between two titles: less where they would not all fit the bar.
-float gapOfTitles(const Panel& p, float width) {
-    constexpr int kCount = static_cast<int>(Menu::Help) + 1;
-    float titles = p.px(kMargin);
-    for (int i = 0; i < kCount; ++i) titles += textWidth(p.fonts.body, session::menuTitle(static_cast<Menu>(i)));
-    return std::clamp((width - titles) / (2 * kCount), p.px(4), p.px(18));
-}
-
 }  // namespace
 
 void pushMenuStyle(const Style& style) {
@@ -172,13 +164,13 @@ void popMenuStyle() {
 void drawMenuBar(const Panel& p, MenuState& state, const view::Rect& bar) {
     const float padding = std::round((float(bar.height) - ImGui::GetFontSize()) / 2);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(p.px(6), padding));
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(gapOfTitles(p, float(bar.width)), p.px(4)));
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, ImVec2(p.px(18), p.px(4)));
     const RowRect area = toIm(bar);
     const Region region("menu", area, {p.px(3), 0}, Region::kFlags | ImGuiWindowFlags_MenuBar);
     windowPainter().rectFilled(area, p.ink(Ink::Panel));
     float menusEnd = 0;
     if (ImGui::BeginMenuBar()) {
-        ImGui::SetCursorPosX(p.px(kMargin) - ImGui::GetStyle().ItemSpacing.x / 2);  // a menu begins that further right
+        ImGui::SetCursorPosX(p.px(kMargin) - p.px(9));  // a menu begins half an item spacing further right
         // If a key opens a menu beside the open one, the first entry of the new menu is outlined. A press beside the
         // open one may have closed it since.
         if (p.session.window.menu && state.open && *p.session.window.menu != *state.open && isPopupOpen())
