@@ -16,9 +16,8 @@ inline constexpr double kAddedGap = 0.1;
 /// triangle or a box, the bounding ball is placed. O(bodies).
 /// @param right     the way that is tried first: unit, level
 /// @param step      least distance between parallel walls, units, > 0
-/// @param flawOf    how bad a body of this centre and radius would be to see, 0 for well: of such shifts the shortest
-/// is
-///                  taken; where the nearest are worse, ever longer ones are tried, and the least bad is taken
+/// @param flawOf    how badly a body of this centre and radius would be seen, 0: well. The shortest shift with 0 is
+///                  taken; without one the shortest of the least
 /// @return finite; 0 if magnitudes leave no free place that doubles can express
 [[nodiscard]] Vec3 freeShift(const Document& added, Vec3 right, double step,
                              const std::function<int(Vec3 center, double radius)>& flawOf);

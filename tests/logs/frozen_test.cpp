@@ -101,7 +101,8 @@ TEST(LogFrozenEngines, AreNamedAndNoneFalsely) {
         for (const int count : counts[kind]) bugs += count;
     }
     EXPECT_GE(100 * named, 85 * bugs);
-    EXPECT_LE(50 * falsely, bugs);  // 1 of 283 with the first seed, 15 of 1132 with four: docs/notes/reasons.md
+    // 1 of 283 with the first seed, 15 of 1132 with four: docs/notes/reasons.md
+    EXPECT_LE((trials() > 1 ? 50 : 100) * falsely, bugs);
 }
 
 }  // namespace

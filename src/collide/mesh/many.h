@@ -46,7 +46,9 @@ ManyAnswer meetMany(const BallSweep& sweep, const Many& many) {
     return result;
 }
 
-/// @param many  as of meetMany(), and seek(Nearest&, bool isApproached)
+/// The first contact of many; without one the closest approach.
+/// @param many  as for meetMany(); also seek(Nearest&, bool isApproached), which offers each obstacle's closest
+/// approach
 template <class Many>
 ManyAnswer sweepMany(const BallSweep& sweep, const Many& many) {
     const ManyAnswer met = meetMany(sweep, many);

@@ -1,5 +1,5 @@
-/// Hypotheses of decisions by a limit of some quantity: hits shallower than a depth are missed, misses nearer than a
-/// gap are hits, hits at a grazing angle are missed; and that every decision is the same.
+/// Hypotheses about wrong decisions beyond a limit: hits of small depth or grazing angle that are missed, misses of a
+/// small gap that are reported as hits; and about engines that give every query the same decision.
 
 #include <algorithm>
 #include <cmath>
@@ -44,7 +44,7 @@ void addAlways(Proposals& all) {
     }
 }
 
-// ---- A quantity that an engine compares with a limit: rows up to it are decided the other way
+// ---- Limits of a quantity: up to the limit the decision is reversed
 
 struct Limit {
     const char *name, *words, *unit;  ///< words before the number; unit after it, with its space
@@ -125,7 +125,7 @@ std::string shareOfKind(const Separation& at, LogSymptom symptom) {
 void addLimited(Proposals& all, const Limit& limit) {
     const LimitTest test = testOf(limit.symptom, limit.of);
     const Separation at = test.separated(all.evidence);
-    // A margin may be told by shallow rows alone, where the log holds no deeper ones.
+    // A collision margin shows in shallow contacts; a log without deeper ones gives no rows beyond the limit.
     const bool isMargin = limit.of == marginOf, isWhole = at.wrong == at.all;
     const bool isShallow = isMargin && isWhole && at.wrong >= 2 && !(at.below > medianRadius(all.evidence) / 4);
     if (!isLimit(at) && !isShallow) return;

@@ -26,7 +26,7 @@ struct Stepping {
     StepReport report;
 };
 
-/// Frames of a step; absent: the row has none.
+/// Duration of a substep, frames; absent if the row lacks the numbers for it.
 std::optional<double> stepTime(const Stepping& stepping, const RowFacts& row) {
     using Unit = Stepping::Unit;
     const double n = stepping.steps;

@@ -35,7 +35,7 @@ std::vector<std::string> suffixesOf(const std::string& path) {
     return all;
 }
 
-/// Splits the name of a component, such as "start.x", into the name of the vector and the index of the component.
+/// "start.x" is component 0 of the vector "start". @return name of the vector and index; absent: no component
 std::optional<std::pair<std::string, std::size_t>> componentName(const std::string& name) {
     std::size_t at = name.size() - 1;
     if (name.ends_with("[0]")) --at;

@@ -21,7 +21,8 @@ struct ColumnCandidate {
     std::string name;
     std::vector<std::string> columns;
     LogColumn::Kind kind;
-    /// Suffixes of the path, letters and digits only, the whole path first; each also without the marks of members.
+    /// Suffixes of the column's path without punctuation, one from each segment on ("ball.start" gives "start" as
+    /// well); each also without prefixes of members such as "m_".
     std::vector<std::string> suffixes;
 };
 [[nodiscard]] std::vector<ColumnCandidate> candidatesOf(const LogHead& head);

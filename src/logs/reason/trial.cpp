@@ -101,7 +101,7 @@ Hypotheses proposedBy(std::size_t family, const Evidence& evidence) {
     return std::move(proposals.all);
 }
 
-/// Values of a true formula are met by far more than the slack, those of another by chance within it.
+/// True if the share kSharp of its values agrees under a much tighter tolerance: a chance agreement rarely does.
 bool isSharp(const Trial& trial, const Evidence& evidence) {
     std::size_t telling = 0, met = 0;
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {

@@ -7,7 +7,7 @@
 
 namespace render::gl {
 
-/// A grid over the picture: each cell holds the greatest depth of the spheres that may touch it.
+/// A screen-space grid of depths: for each cell the greatest depth of the spheres that may overlap it.
 class DepthCells {
   public:
     explicit DepthCells(const Frame&);

@@ -187,11 +187,12 @@ void commitAdded(Session& s, const std::string& name, scene::Document added,
     s.viewport.frame(bounds);
 }
 
+bool areMeshesYUp(const Session& s) { return s.settings.meshUpAxis == UpAxis::Y; }
+
 void addReadMesh(Session& s, const io::Result<io::LoadedMesh>& mesh, const std::string& name) {
     if (!mesh) return s.messages.warn(mesh.error());
     if (!mesh.value().warning.empty()) s.messages.note(mesh.value().warning);
-    const bool isYUp = s.settings.meshUpAxis == UpAxis::Y;
-    s.document.commit("Add " + name, scene::addMesh(s.document.current(), mesh.value().mesh, name, isYUp));
+    s.document.commit("Add " + name, scene::addMesh(s.document.current(), mesh.value().mesh, name, areMeshesYUp(s)));
     frameAll(s);
 }
 

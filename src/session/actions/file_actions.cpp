@@ -24,8 +24,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool areMeshesYUp(const Session& s) { return s.settings.meshUpAxis == UpAxis::Y; }
-
 void forgetObjects(Session& s) {
     s.presentation.pointed.object.reset();
     s.window.renaming.reset();

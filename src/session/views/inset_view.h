@@ -28,9 +28,8 @@ class InsetView {
     }
     [[nodiscard]] bool isEnlarged() const { return m_isEnlarged; }
     void toggle(Settings& s, bool hasDrawing);
-    void enlarge(
-        Settings& s,
-        bool hasDrawing);  ///< toggles between the whole picture and the inset's own size; shows a hidden inset
+    /// Toggles between the whole picture and the inset's own size; shows a hidden inset.
+    void enlarge(Settings& s, bool hasDrawing);
     bool operator==(const InsetView&) const = default;
 
   private:
