@@ -22,6 +22,8 @@
 namespace cli {
 namespace {
 
+constexpr double kMostSecondsAhead = 5;  // a contact of thousands of bodies at one place can take milliseconds
+
 struct RenderArgs {
     std::string scene;                 ///< path of the scene file
     std::optional<std::uint64_t> row;  ///< row in a file of rows; absent: a scene, or the first
@@ -74,18 +76,18 @@ int render(const RenderArgs& args) {
     const bool isLesson = args.page || learn::isLessonFile(args.scene);
     OpenScene opened = isLesson ? openPage(args) : openScene(args.scene, args.row, args.isYUp);
     if (!opened.session) return opened.status;
-    // The time line shows the first contact, also at the start.
+    const bool withPanels = args.withPanels || args.panel;
     const double frames = args.frames.value_or(opened.frames);
-    if (args.frames || frames > 0 || args.withPanels || args.panel)
+    if (args.frames || frames > 0 || withPanels)
         if (const std::string problem = playTo(opened, "--time", frames); !problem.empty())
             return complain(problem, kBadInput);
+    if (withPanels) lookAhead(*opened.session, kMostSecondsAhead);
     const session::Playback& playback = opened.session->playback;
     if (const std::string note = endNote(playback); !note.empty() && playback.instant().frames < args.frames)
         return complain("--time: " + note + ", got " + base::number(*args.frames), kBadInput);
     if (args.panel) openPanel(opened.session->settings, *args.panel);
     if (args.panel == session::RightPanel::Log) showLog(opened, args.scene, args.row.value_or(1));
-    const std::string problem =
-        drawPicture(std::move(opened.session), args.out, args.size, args.withPanels || args.panel);
+    const std::string problem = drawPicture(std::move(opened.session), args.out, args.size, withPanels);
     return problem.empty() ? kDone : complain(problem, kFailed);
 }
 

@@ -104,6 +104,17 @@ TEST_F(Line, ReachesTheContactsThatThePictureShowsWhereContactsGoOn) {
     EXPECT_LE(line().span, 12) << "the first contact is apart from the left end";
 }
 
+TEST_F(Line, IsThatOfARestingWindowAfterLookingAhead) {
+    session.document.commit("Load", {betweenWalls(), {{scene::Kind::Ball, 0}}});
+    lookAhead(session, 10);
+    const double ahead = line().span;
+    const auto marks = session.playback.contacts().count();
+    settle();
+    EXPECT_EQ(line().span, ahead);
+    EXPECT_EQ(session.playback.contacts().count(), marks);
+    EXPECT_GE(marks, session::Playback::kLookAhead);
+}
+
 TEST_F(Line, HasASpanAtAnInstantSoLateThatTheFirstContactsAreNoLongerKept) {
     session.document.commit("Load", {betweenWalls(), {{scene::Kind::Ball, 0}}});
     ASSERT_TRUE(arriveAt(session, 2.2e6, 2'000'000));

@@ -45,6 +45,16 @@ TEST_F(SmallWindow, NoMenuCoversTheMenuBarOfASmallWindow) {
     }
 }
 
+TEST_F(SmallWindow, AllMenusFitThePhonesBar) {
+    window.reset();
+    window = std::make_unique<UiDriver>(session, 390, 844, 1.f);
+    window->settle();
+    const std::optional<view::Rect> last = window->text().find("Help", window->layout().menu);
+    ASSERT_TRUE(last) << text(window->layout().menu);
+    EXPECT_LE(last->x + last->width, 384);
+    EXPECT_GT(window->text().find("Edit", window->layout().menu)->x, window->text().find("File")->x + 20);
+}
+
 TEST_F(SmallWindow, LabelsOfTheInsetDoNotHeap) {
     ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/rack-break.json"));
     run(session, "learn.incidence");

@@ -135,6 +135,12 @@ bool arriveAt(Session& s, double frames, std::uint64_t most, double seconds) {
     return !isWaiting(s.playback);
 }
 
+void lookAhead(Session& s, double seconds) {
+    const double end = platform::cpuMilliseconds() + 1000 * seconds;
+    do advance(s, 0);
+    while (s.playback.isBusy() && platform::cpuMilliseconds() < end);
+}
+
 void visitContact(Session& s, double frames) {
     if (isTimeHeld(s)) return;
     s.playback.play(false);

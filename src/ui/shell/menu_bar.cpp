@@ -92,9 +92,18 @@ class MenuEntries {
     bool m_isSubmenuOpen = false;
 };
 
+/// Half the room between two titles: less where they would not all fit the bar, as on a phone.
+float gapOfTitles(const Panel& p, float width) {
+    constexpr int kCount = static_cast<int>(Menu::Help) + 1;
+    float titles = p.px(kMargin);
+    for (int i = 0; i < kCount; ++i) titles += textWidth(p.fonts.body, session::menuTitle(static_cast<Menu>(i)));
+    return std::floor(std::clamp((width - titles) / (2 * kCount), p.px(4), ImGui::GetStyle().ItemSpacing.x));
+}
+
 /// @return true if it is open
-bool drawMenu(const Panel& p, MenuState& state, Menu menu) {
+bool drawMenu(const Panel& p, MenuState& state, Menu menu, const view::Rect& bar) {
     pushMenuStyle(p);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gapOfTitles(p, float(bar.width)), ImGui::GetStyle().ItemSpacing.y});
     const char* title = session::menuTitle(menu);
     // Opens the menu as a click would; Ui::build() then gives it the arrow keys.
     if (p.session.window.menu == menu) ImGui::OpenPopup(title);
@@ -106,6 +115,7 @@ bool drawMenu(const Panel& p, MenuState& state, Menu menu) {
         entries.finish();
         ImGui::EndMenu();
     }
+    ImGui::PopStyleVar();
     popMenuStyle();
     return open;
 }
@@ -179,7 +189,7 @@ void drawMenuBar(const Panel& p, MenuState& state, const view::Rect& bar) {
         state.onSubmenu = false;
         for (int i = 0; i <= static_cast<int>(Menu::Help); ++i) {
             const auto menu = static_cast<Menu>(i);
-            if (drawMenu(p, state, menu)) state.open = menu;
+            if (drawMenu(p, state, menu, bar)) state.open = menu;
         }
         if (p.session.window.menu) p.send(session::forgetMenu);
         menusEnd = ImGui::GetCursorScreenPos().x;
