@@ -376,7 +376,7 @@ std::vector<FormulaPiece> Setter::row(const Formula& f, MathStyle math) const {
         for (std::size_t k = 0; k < parts.size(); ++k) {
             const std::string_view words = k == 0 ? std::string_view(parts[k]) : std::string_view(parts[k]).substr(1);
             pieces.push_back({text(words, false, atoms[i].math), k == 0 ? before : 0.25f * math.em,
-                              k == 0 ? cost : std::optional(75), false});
+                              k == 0 ? cost : std::optional(75), false, k > 0});
         }
     }
     return pieces;

@@ -64,6 +64,7 @@ struct FormulaPiece {
     float gap = 0;               ///< space before the part, unless it begins a row
     std::optional<int> penalty;  ///< penalty of a row that begins here; absent: no row may begin here
     bool isRelation = false;     ///< begins with a relation such as =, outside of brackets
+    bool isComponent = false;    ///< a component of a printed vector after the first: a row that begins here breaks it
 };
 
 /// The parts of a formula's outermost row.

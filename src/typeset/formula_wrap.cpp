@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "typeset/formula_layout.h"
@@ -51,7 +52,8 @@ class Wrapping {
     }
 
     /// Finds the rows of least total cost, by dynamic programming. @return false if the pieces fit in no rows
-    bool solve() {
+    /// @param mayBreakVectors  a row may begin within a vector
+    bool solve(bool mayBreakVectors) {
         constexpr int kNever = std::numeric_limits<int>::max();
         const std::size_t n = m_pieces.size();
         std::vector<int> cost(n + 1, kNever);     // least cost of rows that end before a piece
@@ -59,6 +61,7 @@ class Wrapping {
         cost[0] = 0;
         for (std::size_t begin = 0; begin < n; ++begin) {
             if (cost[begin] == kNever || (begin > 0 && !m_pieces[begin].penalty)) continue;
+            if (m_pieces[begin].isComponent && !mayBreakVectors) continue;
             const int base = cost[begin] + kRowCost + m_pieces[begin].penalty.value_or(0);
             float x = indent(begin);
             for (std::size_t end = begin + 1; end <= n; ++end) {
@@ -128,18 +131,16 @@ class Wrapping {
 }  // namespace
 
 FormulaBox setWrapped(const Letters& letters, const Formula& formula, float em, float width) {
-    const auto attempt = [&](const Formula& f, float share) -> std::optional<FormulaBox> {
-        Wrapping rows(piecesOf(letters, f, em * share), em * share, width);
-        return rows.solve() ? std::optional(rows.box()) : std::nullopt;
-    };
-    for (const float share : {kSizes[0], kSizes[1]})
-        if (auto box = attempt(formula, share)) return *box;
-    Formula flat = formula;
-    for (int level = 0; level < kDeepestInline; ++level) {
-        flat = inOneLine(flat);
-        for (const float share : kSizes)
-            if (auto box = attempt(flat, share)) return *box;
-    }
+    std::array<Formula, kDeepestInline + 1> flatter = {formula};
+    for (std::size_t i = 1; i < flatter.size(); ++i) flatter[i] = inOneLine(flatter[i - 1]);
+    const Formula& flat = flatter.back();
+    for (const bool mayBreakVectors : {false, true})
+        for (const Formula& f : flatter)
+            for (const float share : kSizes) {
+                if (&f == flatter.data() && share == kSizes[2]) continue;
+                Wrapping rows(piecesOf(letters, f, em * share), em * share, width);
+                if (rows.solve(mayBreakVectors)) return rows.box();
+            }
     Wrapping rows(piecesOf(letters, flat, em * kSizes[2]), em * kSizes[2], width);
     rows.breakEverywhere();
     return rows.box();

@@ -69,6 +69,31 @@ TEST(ShapeDerivation, AFaceAndAWallKeepTheHeightAlone) {
     EXPECT_EQ(vector(wall, "velocities", "\\vec{V}^{'}"), collide::Vec3(0, 0, 1));
 }
 
+TEST(ShapeDerivation, AWallAndACapsuleAreToldInTheirOwnWords) {
+    const auto told = [](const collide::Obstacle& obstacle) {
+        collide::SweepQuery query = down({1, 0, 3});
+        query.obstacle = obstacle;
+        std::string all;
+        for (const learn::Step& step : learn::derive(Article::Core, query).steps)
+            all += step.title + ": " + step.sentence + '\n';
+        return all;
+    };
+    const std::string wall = told(collide::Plane{{0, 0, -1}, {0, 0, 1}});
+    EXPECT_NE(wall.find("The part that decides: wall: A wall is its own core."), std::string::npos) << wall;
+    collide::Obstacle capsule;
+    capsule.shape = Shape::Capsule;
+    capsule.radius = 0.5;
+    capsule.b = {4, 0, 0};
+    const std::string barrel = told(capsule);
+    EXPECT_NE(barrel.find("Q is where the axis begins"), std::string::npos) << barrel;
+    capsule.center = {1, 0, 0};
+    const std::string cap = told(capsule);
+    EXPECT_NE(cap.find("The part that decides: cap a: Of the core this end is next"), std::string::npos) << cap;
+    for (const std::string& words : {wall, barrel, cap})
+        for (const char* of : {"edge", "corner", " face", "not 1 long"})
+            EXPECT_EQ(words.find(of), std::string::npos) << of << " in " << words;
+}
+
 TEST(ShapeDerivation, APointOnAWallHasNoHeightThatIsRounding) {
     collide::SweepQuery query = down({-4, -3, 4});
     query.ball.motion = collide::Motion::velocity({0.5, 0.375, -0.375});  // at 28/3 frames, which no double is

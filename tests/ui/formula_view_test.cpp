@@ -134,6 +134,19 @@ TEST_F(FormulaView, RowsBeginAtTheSecondEqualsSign) {
     EXPECT_NEAR(equals, first, 1);  // one under the other
 }
 
+TEST_F(FormulaView, AVectorStaysInOneRowWhereThatCanBe) {
+    collide::SweepQuery q = query({-6, 0, 1}, {1, 0.125, 0}, {-2, -2, 0});
+    q.obstacle.shape = collide::Shape::Triangle;
+    q.obstacle.b = {3, -2, 0}, q.obstacle.c = {0, 3, 1.5};
+    const learn::Derivation edge = learn::derive(learn::Article::Core, q);
+    const Formula& share = *edge.find("place")->lines[1].numbers;
+    const FormulaBox box = setWrapped(WindowLetters(style), share, 17, 242);
+    for (std::size_t i = 1; i < box.marks.size(); ++i) {
+        if (!box.marks[i - 1].text.ends_with(',')) continue;
+        EXPECT_EQ(box.marks[i].points[0].y, box.marks[i - 1].points[0].y) << learn::plainText(share);
+    }
+}
+
 TEST_F(FormulaView, NoRowOfADerivationIsWiderThanItsPanel) {
     int broken = 0;
     for (const float width : {260.f, 396.f}) {

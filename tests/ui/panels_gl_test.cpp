@@ -562,6 +562,24 @@ TEST_F(Panels, TheWayBackFromALinkLeadsOutOfAField) {
     EXPECT_EQ(session.lesson.source.path.stem(), "01-touching");
 }
 
+TEST_F(Panels, AStepOfADerivationRepeatsNoFormulaThatHasNothingToPutIn) {
+    scene::Document next;
+    scene::Ball ball;
+    ball.body = {{-6, 0, 0}, collide::Motion::velocity({1, 0, 0}), 0.5};
+    scene::Obstacle rod;
+    rod.body.shape = collide::Shape::Capsule;
+    rod.body.b = {3, 0, 0};
+    next.scene.balls.push_back(ball);
+    next.scene.capsules.push_back(rod);
+    next.selection = {{scene::Kind::Ball, 0}};
+    ASSERT_TRUE(session.document.commit("Bodies", std::move(next)));
+    session.presentation.derivation.select(3);
+    const std::string words = panel(RightPanel::Derive);
+    const std::size_t first = words.find("w = 1");
+    ASSERT_NE(first, std::string::npos) << words;
+    EXPECT_EQ(words.find("w = 1", first + 1), std::string::npos) << words;
+}
+
 TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
     session.settings.rightWidth = 420;
     session.document.commit("Nothing", {});

@@ -63,6 +63,14 @@ CorePart partOfSimplex(const Obstacle& o, const Feature& feature) {
     return part;
 }
 
+std::string wordFor(Shape shape, Feature::Kind kind) {
+    if (shape == Shape::Plane) return "wall";
+    if (kind == Feature::Kind::Face) return "face";
+    const bool isCapsule = shape == Shape::Capsule;
+    if (kind == Feature::Kind::Edge) return isCapsule ? "axis" : "edge";
+    return isCapsule ? "end" : "corner";
+}
+
 }  // namespace
 
 CorePart partOf(const collide::SweepQuery& query, const Feature& feature) {
@@ -75,7 +83,8 @@ CorePart partOf(const collide::SweepQuery& query, const Feature& feature) {
         part = o.shape == Shape::Box ? partOfBox(o, feature) : partOfSimplex(o, feature);
         part.kind = feature.kind;
     }
-    part.name = io::featureName(o.shape, feature);
+    part.word = wordFor(o.shape, part.kind);
+    part.name = o.shape == Shape::Plane ? part.word : io::featureName(o.shape, feature);
     const bool isBelow = part.kind == Feature::Kind::Face && o.shape != Shape::Box &&
                          dot(collide::triple(query.ball.position) - part.at, part.axis).sign() < 0;
     if (isBelow) part.axis = -part.axis;

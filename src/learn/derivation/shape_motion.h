@@ -13,7 +13,8 @@ namespace learn {
 /// is where it is at the start.
 struct CorePart {
     collide::Feature::Kind kind = collide::Feature::Kind::Face;
-    std::string name;             ///< "edge 1"; "face" of a wall
+    std::string name;             ///< "edge 1"; "wall"
+    std::string word;             ///< "corner", "edge", "face"; of a capsule "end", "axis"; "wall"
     Triple at;                    ///< a corner: its place; an edge: its first end; a face: one of its points
     Triple axis;                  ///< an edge: from its first end to its second; a face: its normal, toward the ball
     std::vector<Triple> outline;  ///< a face: its corners in order around it; empty for a wall

@@ -16,12 +16,14 @@ const T& byKind(const ShapeMotion& q, const T& corner, const T& edge, const T& f
     return q.part.kind == Kind::Corner ? corner : q.part.kind == Kind::Edge ? edge : face;
 }
 
+bool isWall(const ShapeMotion& q) { return q.part.kind == Kind::Face && q.part.outline.empty(); }
+
 void drawPart(Scribe& s, const ShapeMotion& q) {
     const char* const name = q.part.name.c_str();
     const auto& outline = q.part.outline;
     if (q.part.kind == Kind::Corner) return s.point(name, Sphere, q.part.at);
     if (q.part.kind == Kind::Edge) return s.segment(name, Sphere, q.part.at, q.part.at + q.part.axis);
-    if (outline.empty()) {
+    if (isWall(q)) {
         const Triple unit = quotient(q.part.axis, rootOf(q.w));
         const Triple under = q.start - unit * dot(q.start - q.part.at, unit);
         return s.plane(name, Sphere, under, unit, q.radius);
@@ -51,24 +53,24 @@ void shapeReduction(Scribe& s, const ShapeMotion& q) {
             }
             s.vector("\\vec{v}", "v", VelocityIn, q.start, q.path);
         });
-    s.step(
-        "inflate", "Grow the shape",
-        "The ball touches exactly when its centre is R from the core, the shape without its radius: the ball becomes "
-        "a point, the core a rounded body.",
-        {"R = r_b + r_s"}, [&] {
-            s.set("R", q.radius, Sphere);
-            s.point("P", Ball, q.start);
-            drawPart(s, q);
-        });
-    const std::string title = "The part that decides: " + q.part.name;
-    static const std::string kCorner = "Of the core this corner is next to the ball when it counts: Q.",
-                             kEdge =
-                                 "Of the core a point of this edge is next to the ball when it counts. Q is where the "
-                                 "edge begins, e leads along it to its end.",
-                             kFace =
-                                 "Of the core a point of this face is next to the ball when it counts. Q is a point of "
-                                 "the face, n its normal on the ball's side, not 1 long.";
-    s.step("feature", title.c_str(), byKind(q, kCorner, kEdge, kFace).c_str(), {"\\vec{d} = \\vec{P} - \\vec{Q}"}, [&] {
+    s.step("inflate", "Grow the shape",
+           isWall(q)
+               ? "The ball touches exactly when its centre is R from the wall: the ball becomes a point, the wall "
+                 "comes R nearer."
+               : "The ball touches exactly when its centre is R from the core, the shape without its radius: the "
+                 "ball becomes a point, the core a rounded body.",
+           {"R = r_b + r_s"}, [&] {
+               s.set("R", q.radius, Sphere);
+               s.point("P", Ball, q.start);
+               drawPart(s, q);
+           });
+    const std::string title = "The part that decides: " + q.part.name, word = q.part.word;
+    const std::string next = "Of the core a point of this " + word + " is next to the ball when it counts. ";
+    const std::string corner = "Of the core this " + word + " is next to the ball when it counts: Q.",
+                      edge = next + "Q is where the " + word + " begins, e leads along it to its end.",
+                      face = (isWall(q) ? "A wall is its own core. " : next) + "Q is a point of the " + word +
+                             ", n its normal on the ball's side, of any length.";
+    s.step("feature", title.c_str(), byKind(q, corner, edge, face).c_str(), {"\\vec{d} = \\vec{P} - \\vec{Q}"}, [&] {
         s.set("\\vec{Q}", q.part.at, Sphere);
         if (q.part.kind == Kind::Edge) s.set("\\vec{e}_f", q.part.axis, Sphere);
         if (q.part.kind == Kind::Face) s.set("\\vec{n}_f", q.part.axis, Normal);
@@ -80,14 +82,13 @@ void shapeReduction(Scribe& s, const ShapeMotion& q) {
                                      "\\vec{v}_f = \\vec{v} \\times \\vec{e}_f", "w_f = \\vec{e}_f \\cdot \\vec{e}_f"},
                           kOfFace = {"d_f = \\vec{d} \\cdot \\vec{n}_f", "v_f = \\vec{v} \\cdot \\vec{n}_f",
                                      "w_f = \\vec{n}_f \\cdot \\vec{n}_f"};
-    static const std::string kCornerSeen = "A corner is a point already: from here on it is a sphere of radius R.",
-                             kEdgeSeen =
-                                 "Seen along itself an edge is a point: the product with e forgets what goes along it, "
-                                 "and makes lengths across it as many times longer as the edge is long.",
-                             kFaceSeen =
-                                 "Seen along itself a face is a point: the product with n keeps the height alone, as "
-                                 "many times longer as n is long.";
-    s.step("image", "Seen along itself it is a point", byKind(q, kCornerSeen, kEdgeSeen, kFaceSeen).c_str(),
+    const std::string cornerSeen = "The " + word + " is a point already: from here on it is a sphere of radius R.",
+                      seen = "Seen along itself the " + word + " is a point: the product with ",
+                      edgeSeen = seen +
+                                 "e forgets what goes along it, and makes lengths across it as many times "
+                                 "longer as e is long.",
+                      faceSeen = seen + "n keeps the height alone, as many times longer as n is long.";
+    s.step("image", "Seen along itself it is a point", byKind(q, cornerSeen, edgeSeen, faceSeen).c_str(),
            byKind(q, kOfCorner, kOfEdge, kOfFace), [&] {
                if (q.part.kind == Kind::Face) {
                    s.set("d_f", q.image[0], Ball);
@@ -131,7 +132,7 @@ void shapeDecision(Scribe& s, const ShapeMotion& q) {
            });
     s.step("discriminant", "Does the path reach it?",
            isFace
-               ? "Nothing can pass beside the plane of a face: D is positive as soon as the ball approaches."
+               ? "Nothing can pass beside a plane: D is positive as soon as the ball approaches."
                : "D tells how deep the path cuts into what is R from the part: negative is a miss, 0 exactly a graze. "
                  "b is the distance of the path from the part.",
            isFace ? Formulas{"a_f = v_f^2", "D_f = R^2 \\cdot w_f \\cdot a_f"}
@@ -182,22 +183,19 @@ void shapePlace(Scribe& s, const ShapeMotion& q) {
                                      "\\vec{K} = \\vec{Q} + u_f \\cdot \\vec{e}_f"},
                           kOfFace = {"\\vec{P}_c = \\vec{P} + t \\cdot \\vec{v}",
                                      "\\vec{K} = \\vec{P}_c - \\frac{R}{\\sqrt{w_f}} \\cdot \\vec{n}_f"};
-    static const std::string kCorner = "Of the whole core the corner is next to the centre: the one point R away.",
-                             kEdge =
-                                 "K is the point of the edge next to the centre. u between 0 and 1 says that it lies "
-                                 "between the ends of the edge.",
-                             kFace =
-                                 "K is the point of the face under the centre. It lies within the face: its edges and "
-                                 "corners are farther away.";
-    s.step("place", "Where on it", byKind(q, kCorner, kEdge, kFace).c_str(), byKind(q, kOfCorner, kOfEdge, kOfFace),
-           [&] {
-               s.set("\\vec{P}_c", q.atContact(), Ball);
-               if (q.part.kind == Kind::Edge) s.set("u_f", edgeShareOf(q));
-               s.set("\\vec{K}", q.corePoint(), Sphere);
-               drawPart(s, q);
-               s.sphere("ball at contact", Ball, q.atContact(), q.ballRadius);
-               s.point("K", Sphere, q.corePoint());
-           });
+    const std::string corner = "Of the whole core the " + q.part.word + " is next to the centre: the one point R away.",
+                      point = "K is the point of the " + q.part.word,
+                      edge = point + " next to the centre. u between 0 and 1 says that it lies between its ends.",
+                      face = point + " under the centre." +
+                             (isWall(q) ? "" : " It lies within the face: its edges and corners are farther away.");
+    s.step("place", "Where on it", byKind(q, corner, edge, face).c_str(), byKind(q, kOfCorner, kOfEdge, kOfFace), [&] {
+        s.set("\\vec{P}_c", q.atContact(), Ball);
+        if (q.part.kind == Kind::Edge) s.set("u_f", edgeShareOf(q));
+        s.set("\\vec{K}", q.corePoint(), Sphere);
+        drawPart(s, q);
+        s.sphere("ball at contact", Ball, q.atContact(), q.ballRadius);
+        s.point("K", Sphere, q.corePoint());
+    });
     s.step("normal", "The contact normal", "From the core to the ball's centre, made 1 long.",
            {"\\vec{n} = \\frac{\\vec{P}_c - \\vec{K}}{R}", "\\vec{H} = \\vec{K} + r_s \\cdot \\vec{n}"}, [&] {
                const Triple hit = q.hitPoint();

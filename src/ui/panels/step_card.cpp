@@ -167,7 +167,7 @@ void drawEnd(const Style& style, const learn::Step& step, float width) {
     }
     if (step.whyNot.empty()) return;
     ImGui::Dummy({1, style.px(6)});
-    say(style, style.fonts.body, style.ink(Ink::Dim), "Not reached: " + step.whyNot, width);
+    say(style, style.fonts.body, style.ink(Ink::Dim), step.whyNot, width);
 }
 
 StepCardPress drawOpenStep(const Panel& p, const learn::Derivation& derivation, std::size_t place,
@@ -183,7 +183,7 @@ StepCardPress drawOpenStep(const Panel& p, const learn::Derivation& derivation, 
         for (const learn::Line& line : step.lines) {
             ImGui::Dummy({1, p.px(10)});
             drawFormulaLine(p, line.symbols, kFormulaSize, width, p.ink(Ink::Text));
-            if (!line.numbers) continue;
+            if (!line.numbers || plainText(*line.numbers) == plainText(line.symbols)) continue;
             ImGui::Dummy({1, p.px(6)});
             drawFormulaLine(p, *line.numbers, kNumbers, width, p.ink(Ink::Text));
         }
