@@ -26,7 +26,7 @@ BesideLine besideWords(std::string words, bool isHead = false, bool isIndented =
 std::optional<collide::SweepQuery> derivedQuery(learn::Article article, const scene::Scene& scene) {
     if (article != learn::Article::Core) return learn::firstQuery(scene);
     const auto encounter = world::firstContact(scene, 0);
-    if (!encounter || encounter->target.kind == scene::Kind::Mesh) return std::nullopt;
+    if (!encounter) return std::nullopt;
     return world::queryFor(scene, 0, encounter->target);
 }
 
@@ -44,10 +44,16 @@ std::vector<BesideLine> stepLines(const learn::Page& page, const scene::Scene& s
     return lines;
 }
 
+/// True for a figure about a ball and a sphere.
+bool needsSphere(const learn::Page& page) {
+    if (page.beside == Beside::Derivation) return page.article != learn::Article::Core;
+    return page.beside != Beside::None && page.beside != Beside::Proof;
+}
+
 /// The steps of a proof; of a long one the first kMostSteps and the last.
 std::vector<BesideLine> proofLines(const learn::Page& page, const scene::Scene& scene) {
     const auto proof = learn::proofOf(*page.proof, scene, 0, world::firstContact(scene, 0));
-    if (!proof) return {};
+    if (!proof) return {besideWords(proof.error())};
     constexpr std::size_t kMostSteps = 8;
     std::vector<BesideLine> lines;
     const auto& steps = proof.value().steps;
@@ -65,7 +71,6 @@ std::vector<BesideLine> proofLines(const learn::Page& page, const scene::Scene& 
 /// The table of notations: for each row its title, and the symbol and the value in each article.
 std::vector<BesideLine> notationLines(const scene::Scene& scene) {
     const auto query = learn::firstQuery(scene);
-    if (!query) return {};
     std::vector<BesideLine> lines;
     for (const learn::NotationRow& row : learn::notations(*query).rows) {
         lines.push_back(besideWords(row.title, true));
@@ -87,6 +92,10 @@ std::vector<BesideLine> notationLines(const scene::Scene& scene) {
 
 std::vector<BesideLine> besideLines(const learn::Page& page, const scene::Scene& scene, bool isAnswered) {
     const bool isShown = isAnswered || !learn::hidesAnswers(page);
+    if (needsSphere(page) && !learn::firstQuery(scene))
+        return {besideWords(page.beside == Beside::Method
+                                ? "The lines have no values here: they are about a ball and a sphere."
+                                : "The figure is left out: it is about a ball and a sphere.")};
     if (page.beside == Beside::Derivation) return stepLines(page, scene, isShown);
     if (page.beside == Beside::Notations && isShown) return notationLines(scene);
     if (page.beside == Beside::Proof && isShown) return proofLines(page, scene);

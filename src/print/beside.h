@@ -18,8 +18,8 @@ struct BesideLine {
     bool isIndented = false;
 };
 
-/// A figure that is text: the steps of a proof, a step of a derivation, the rows of the notations. Empty for other
-/// figures.
+/// A figure that is text: the steps of a proof, a step of a derivation, the rows of the notations. Of a figure that the
+/// scene cannot have, one line that says so. Empty for other figures.
 /// @param isAnswered  the answer may be shown
 [[nodiscard]] std::vector<BesideLine> besideLines(const learn::Page&, const scene::Scene&, bool isAnswered);
 

@@ -378,8 +378,36 @@ TEST(Worksheet, CaromsDerivationBesideAShapeIsPrinted) {
     const auto lines = besideLines(page, page.scene, true);
     ASSERT_GT(lines.size(), 2u);
     EXPECT_EQ(lines[0].text[0].text, "Does the path reach it?");
+    auto mesh = collide::Mesh::of({{3, -5, -5}, {3, 5, -5}, {3, 0, 5}}, {{{0, 1, 2}}});
+    page.scene.boxes.clear();
+    page.scene.meshes = {
+        scene::meshObstacle("sail", scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(mesh.value()))}))};
+    EXPECT_EQ(besideLines(page, page.scene, true).size(), lines.size());
+}
+
+TEST(Worksheet, AFigureThatTheSceneCannotHaveIsSaidToBeLeftOut) {
+    using learn::Beside;
+    learn::Page page = skeleton().pages[1];
+    const scene::Scene withSphere = page.scene;
+    const scene::Scene withBox =
+        io::readScene(R"({"carom":1,"balls":[{"name":"ball","position":[-3,0,0.5],"velocity":[1,0,0],"radius":1}],
+        "boxes":[{"name":"box","center":[3,0,0],"half":[1,1,1]}]})")
+            .value()
+            .scene;
+    const auto saysWhy = [&](const scene::Scene& scene) {
+        const auto lines = besideLines(page, scene, true);
+        return lines.size() == 1 && lines[0].text[0].text.find(" a ball and a sphere.") != std::string::npos;
+    };
     page.article = learn::Article::Bartlett;
-    EXPECT_TRUE(besideLines(page, page.scene, true).empty()) << "it is about spheres alone";
+    for (const Beside beside : {Beside::Derivation, Beside::DistancePlot, Beside::AnglePlot, Beside::Incidence,
+                                Beside::Frames, Beside::Method, Beside::Notations}) {
+        page.beside = beside;
+        EXPECT_TRUE(saysWhy(withBox)) << int(beside);
+        EXPECT_FALSE(saysWhy(withSphere)) << int(beside);
+    }
+    page.beside = Beside::Proof;
+    page.proof = learn::ProofKind::Circle;
+    EXPECT_EQ(besideLines(page, withBox, true).size(), 1u);
 }
 
 TEST(Worksheet, ThePictureStandsOnTheSheetOfTheTextBeforeIt) {
