@@ -4,8 +4,15 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <functional>
+#include <tuple>
 
+#include "io/scene_json.h"
+#include "study/map/map_evaluator.h"
+#include "study/map/map_input.h"
+#include "study/map/outcome_map.h"
+#include "ui/panels/map_overlay.h"
 #include "ui/widgets/style.h"
 
 namespace ui {
@@ -49,6 +56,46 @@ TEST_F(ReadBack, WordsAndTheirPlace) {
     EXPECT_GE(place->y, 50);
     EXPECT_LE(place->y + place->height, 70);
     EXPECT_FALSE(text.find("Normal"));
+}
+
+/// True if letters of the two runs lie over each other.
+bool cover(const TextRun& a, const TextRun& b) {
+    if (std::min(a.bottom, b.bottom) <= std::max(a.top, b.top)) return false;
+    for (std::size_t i = 0; i < a.text.size(); ++i)
+        for (std::size_t j = 0; j < b.text.size(); ++j)
+            if (a.text[i] != ' ' && b.text[j] != ' ' &&
+                std::max(a.edges[i], b.edges[j]) + 1 < std::min(a.edges[i + 1], b.edges[j + 1]))
+                return true;
+    return false;
+}
+
+TEST_F(ReadBack, NoNumberOfAMapsAxesLiesUnderAName) {
+    study::MapSpec spec;
+    spec.scene =
+        io::readScene(R"({"carom":1,"balls":[{"name":"ball","position":[-1.5,-2.5,4.7],"velocity":[0.3,0.3,-0.3],
+        "radius":0.4}],"boxes":[{"name":"beam","center":[0.5,0.5,2.5],"half":[1,1.5,0.8],"rotation":[0.966,0,0,0.259],
+        "radius":0.1}]})")
+            .value()
+            .scene;
+    spec.shows = study::MapShows::Feature;
+    std::tie(spec.u, spec.v) = study::usualInputs(spec.scene, spec.ball);
+    int names = 0;
+    for (const int height : {300, 340, 400, 460, 520}) {
+        spec.width = 600, spec.height = height;
+        spec.window = study::usualWindow(spec);
+        const study::MapImage image = study::computeMap(spec);
+        const study::MapPlace own{study::valueOf(spec.scene, spec.ball, spec.u),
+                                  study::valueOf(spec.scene, spec.ball, spec.v)};
+        const DrawnText text = drawn([&](FlatPainter painter) {
+            drawMapOverlay(style, painter, spec, image, own, {{0, 0}, {600, float(height)}});
+        });
+        for (const TextRun& a : text.runs()) {
+            names += a.text.starts_with("edge") || a.text.starts_with("corner");
+            for (const TextRun& b : text.runs())
+                EXPECT_TRUE(&a == &b || !cover(a, b)) << a.text << " over " << b.text << ", " << height;
+        }
+    }
+    EXPECT_GT(names, 20);
 }
 
 TEST_F(ReadBack, LinesFromTheTopAndFontsSideBySide) {

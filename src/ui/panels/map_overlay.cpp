@@ -48,7 +48,8 @@ class Overlay {
         drawAxisU();
         drawAxisV();
         const Legend about = legend();
-        drawRegionNames(m_style, m_painter, m_spec, study::regionsOf(m_image), m_area, ownPlace(), about.card);
+        m_texts.push_back(about.card);
+        drawRegionNames(m_style, m_painter, m_spec, study::regionsOf(m_image), m_area, ownPlace(), m_texts);
         drawLegend(about);
         m_painter.popClip();
     }
@@ -62,6 +63,8 @@ class Overlay {
     }
     void text(ImFont* font, float left, float baseline, std::string_view words) {
         haloText(m_style, m_painter, font, {left, baseline}, m_ink, Ink::Background, words);
+        const float right = left + textWidth(font, m_style.spell(words));
+        m_texts.push_back({{left, baseline - ascent(font)}, {right, baseline + m_style.px(3)}});
     }
 
     /// Ticks of an axis; if the pixels are single doubles, its two ends with all digits.
@@ -222,6 +225,7 @@ class Overlay {
     const study::MapPlace& m_own;
     RowRect m_area;
     ImU32 m_ink, m_halo;
+    std::vector<RowRect> m_texts;  ///< places of what is written, which names leave free
 };
 
 }  // namespace
@@ -264,7 +268,7 @@ std::vector<ImVec2> middlesOfBodies(const std::vector<study::MapRegion>& regions
 
 void drawRegionNames(const Style& style, FlatPainter painter, const study::MapSpec& spec,
                      const std::vector<study::MapRegion>& regions, const RowRect& map, const std::optional<ImVec2>& own,
-                     const std::optional<RowRect>& legend) {
+                     std::vector<RowRect> kept) {
     const bool areFeatures = spec.shows == study::MapShows::Feature;
     ImFont* const font = areFeatures ? style.fonts.body : style.fonts.strong;
     const std::vector<std::string> names = study::namesOf(spec, regions);
@@ -277,9 +281,7 @@ void drawRegionNames(const Style& style, FlatPainter painter, const study::MapSp
     }
     const std::vector<ImVec2> bodies = middlesOfBodies(regions, places);
     for (std::size_t i = 0; i < places.size(); ++i) places[i].outward = places[i].middle - bodies[i];
-    std::vector<RowRect> kept;
     if (own) kept.push_back(RowRect{*own, *own}.grown(style.px(kFromOwn)));
-    if (legend) kept.push_back(*legend);
     for (const NamePlace& place : placeNames(places, map, kept, style.scale, areFeatures)) {
         const ImVec2 from = places[place.region].middle;
         if (place.lineEnd) {

@@ -25,8 +25,9 @@ void drawMapOverlay(const Style&, FlatPainter, const study::MapSpec&, const stud
                     const study::MapPlace& own, const RowRect& area);
 
 /// Names in the regions of the bodies that are met, in a map that fills a rectangle. A name that has no room, or would
-/// cover another, the scene's own point or the legend, is left out; that of a feature stands beside it, with a line.
+/// cover another, the scene's own point or what is kept free, is left out; that of a feature stands beside it, with a
+/// line. @param kept  places of other texts
 void drawRegionNames(const Style&, FlatPainter, const study::MapSpec&, const std::vector<study::MapRegion>&,
-                     const RowRect& map, const std::optional<ImVec2>& own, const std::optional<RowRect>& legend = {});
+                     const RowRect& map, const std::optional<ImVec2>& own, std::vector<RowRect> kept = {});
 
 }  // namespace ui
