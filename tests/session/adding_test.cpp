@@ -125,6 +125,40 @@ TEST_F(Adding, ABallAddedOverAGasIsNotHiddenBehindIt) {
     }
 }
 
+TEST_F(Adding, AShapeAddedToARoomOfBoxesIsNotHiddenBehindAWall) {
+    ASSERT_NO_FATAL_FAILURE(begin("first"));
+    scene::Document room = document();
+    room.scene = {};
+    const auto addBox = [&](Vec3 center, Vec3 half) {
+        scene::Obstacle box;
+        box.body.shape = collide::Shape::Box;
+        box.body.radius = 0;
+        box.body.center = center, box.body.half = half;
+        room.scene.boxes.push_back(box);
+    };
+    room = scene::addBall(std::move(room), {0, 0, 5});
+    for (int i = 0; i < 49; ++i)
+        if (i != 24) addBox({2.2 * (i % 7 - 3), 2.2 * (i / 7 - 3), 1}, {0.9, 0.9, 1 + 0.1 * (i % 9)});
+    for (const double side : {-9.0, 9.0}) {
+        addBox({side, 0, 3}, {0.2, 9, 3});
+        addBox({0, side, 3}, {9, 0.2, 3});
+    }
+    ASSERT_TRUE(session.document.commit("Room", std::move(room)));
+    frameAll(session);
+    input.leave();
+    for (const char* const command : {"scene.add-box", "scene.add-capsule", "scene.add-triangle"}) {
+        ASSERT_TRUE(run(session, command));
+        const auto seen =
+            session.viewport.camera().project(scene::middleOf(scene::obstacleOf(document().scene, added())));
+        ASSERT_TRUE(seen);
+        const auto picks = view::pickAll(document(), session.queries.stage(), session.viewport.camera(), seen->px, 1);
+        const auto first = std::find_if(picks.begin(), picks.end(),
+                                        [](const view::Pick& pick) { return pick.handle == view::Handle::Body; });
+        ASSERT_NE(first, picks.end());
+        EXPECT_EQ(first->ref, added()) << command << " behind " << scene::nameOf(document().scene, first->ref);
+    }
+}
+
 TEST_F(Adding, APointerThatADragLeftOverAPanelIsNoPlace) {
     ASSERT_NO_FATAL_FAILURE(begin("first"));
     input.press(MouseButton::Left, {640, 580}, {}, 1);

@@ -129,6 +129,20 @@ bool coversOrIsCovered(const Session& s, scene::Vec3 center, double radius) {
                        [&](const scene::Obstacle& b) { return isNear(b.body.center, b.body.radius); });
 }
 
+/// True if a capsule, a triangle or a box stands before the point.
+bool isBehindShape(const Session& s, scene::Vec3 at) {
+    const view::Camera camera = s.viewport.camera();
+    const auto seen = camera.project(at);
+    if (!seen) return false;
+    const double depth = collide::lengthOf(at - camera.ray(seen->px).origin);
+    const auto picks = view::pickAll(s.document.current(), s.queries.stage(), camera, seen->px, s.viewport.area().scale,
+                                     &s.queries.groups());
+    return std::any_of(picks.begin(), picks.end(), [&](const view::Pick& pick) {
+        const bool isShape = !scene::isRound(pick.ref) && pick.ref.kind != scene::Kind::Plane;
+        return pick.handle == view::Handle::Body && isShape && pick.depth < depth;
+    });
+}
+
 bool isInView(const Session& s, const scene::Scene& scene, scene::ObjectRef ref) {
     const collide::Obstacle body = scene::obstacleOf(scene, ref);
     return isInView(s, scene::middleOf(body), scene::reachOf(body));
@@ -150,7 +164,8 @@ scene::Document inFreePlace(const Session& s, scene::Document added) {
             least = std::min(least, reach);
     const scene::Vec3 shift =
         scene::freeShift(added, s.viewport.camera().right(), step, [&](scene::Vec3 center, double radius) {
-            if (isClose(s, center) && depthOf(s, center) < depthOf(s, at)) return 2;
+            const bool comesClose = isClose(s, center) && depthOf(s, center) < depthOf(s, at);
+            if (comesClose || isBehindShape(s, center)) return 2;
             return isInView(s, center, radius) && !coversOrIsCovered(s, center, radius) ? 0 : 1;
         });
     return view::movedBy(added, refs, rounded(shift, kRoundingShare * least));
