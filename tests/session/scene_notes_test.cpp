@@ -72,6 +72,13 @@ TEST_F(Notes, AContactAfterTheEndOfTimeSaysSo) {
     EXPECT_EQ(headline(session).word, "FREE");
     EXPECT_EQ(headline(session).detail,
               "alone it would meet wall at frame 2.247e307; contacts after frame 1e300 are not played");
+    ASSERT_TRUE(openText(session, "slower.json",
+                         R"({"carom":1,"balls":[{"name":"ball","position":[2.4,0,2],"velocity":[5e-324,1,0],)"
+                         R"("radius":0.5}],"planes":[{"name":"wall","point":[30,0,0],"normal":[-1,0,0]}]})"));
+    for (int pass = 0; pass < 200; ++pass) advance(session, 0);
+    EXPECT_EQ(
+        headline(session).detail,
+        "alone it would meet wall at a frame beyond the largest double; contacts after frame 1e300 are not played");
 }
 
 TEST_F(Notes, TheCaptionIsSeenAtTheStartUntilItIsDismissedAndComesBack) {

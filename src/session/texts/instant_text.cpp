@@ -69,7 +69,9 @@ render::Headline startHeadline(const Session& session) {
         const auto& contact = alone->answer.contact;
         const bool isTooLate = contact && contact->frames > world::kEndOfTime;
         return {"FREE", "meets nothing",
-                isTooLate ? "alone it would meet " + target + " at frame " + text::shortNumber(contact->frames) +
+                isTooLate ? "alone it would meet " + target + " at " +
+                                (std::isfinite(contact->frames) ? "frame " + text::shortNumber(contact->frames)
+                                                                : "a frame beyond the largest double") +
                                 "; contacts after frame 1e300 are not played"
                           : "what it would meet alone, " + target + ", is moved by others",
                 Ink::Closest};
