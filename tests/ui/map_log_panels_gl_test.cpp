@@ -197,6 +197,18 @@ TEST_F(LogPanel, ShortIdsAreWholeAndVerdictsGiveWayToThem) {
     EXPECT_NE(words.find("Line Id Log → exact Error"), std::string::npos) << words;
 }
 
+TEST_F(LogPanel, ALogWithoutIdsHasNoColumnOfThem) {
+    std::ofstream file(path);
+    for (int i = 0; i < 9; ++i)
+        file
+            << R"({"start":[0,0,0],"end":[9,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":false})"
+            << '\n';
+    file.close();
+    session::openLog(session, path);
+    session.panels.log.read();
+    EXPECT_TRUE(says(panel(RightPanel::Log), {"Line Log → exact Error Verdict", "1 no hit → hit 2 u wrong"}));
+}
+
 TEST_F(LogPanel, PlotsErrorsAndShowsTheRowsOfARegion) {
     session.settings.rightWidth = 420;
     session::openLog(session, path);

@@ -52,8 +52,8 @@ std::string outcomeWords(Verdict verdict, bool hasHit, collide::Outcome outcome)
     return recorded + io::outcomeName(outcome);
 }
 
-/// Widths of the columns by what the log holds; ids have the rest. Where it is less than those in sight need, verdicts
-/// are shown by their signs alone.
+/// Widths of the columns by what the log holds; ids have the rest, or verdicts in a log without ids. Where it is less
+/// than the ids in sight need, verdicts are shown by their signs alone.
 LogPlaces logPlaces(const Panel& p, const RowRect& row, float idWidth) {
     constexpr float kGap = 10;
     const session::LogListing& listing = p.session.panels.log.listing();
@@ -73,8 +73,9 @@ LogPlaces logPlaces(const Panel& p, const RowRect& row, float idWidth) {
     for (std::size_t i = 0; i < counts.verdicts.size(); ++i)
         if (counts.verdicts[i] > 0) widen(4, p.fonts.body, logs::name(static_cast<Verdict>(i)), 14);
     const float room = row.width() - p.px(kBar + 3) - widths[0] - widths[3];
-    if (room - widths[2] - widths[4] < idWidth) widths[4] = p.px(kSignWidth);
-    widths[1] = std::max(idWidth, room - widths[2] - widths[4]);
+    const bool hasIds = !p.session.panels.log.columns().mapping[logs::LogField::Id].columns.empty();
+    if (hasIds && room - widths[2] - widths[4] < idWidth) widths[4] = p.px(kSignWidth);
+    widths[1] = hasIds ? std::max(idWidth, room - widths[2] - widths[4]) : 0;
     widths[2] = std::min(widths[2], room - widths[1] - widths[4]);
     return {row.min.x, widths};
 }
@@ -96,6 +97,7 @@ void drawLogTitles(const Panel& p, const RowRect& row, const LogPlaces& places) 
         const Column& column = kColumns[i];
         const bool isOn = order.by == column.by;
         const RowRect cell = places.cell(row, i);
+        if (cell.width() <= 0) continue;
         const Press press = pressIn(column.title, cell);
         if (press.clicked) p.send(session::sortLogBy, column.by);
         std::string help = column.help;
