@@ -204,7 +204,9 @@ class Composer {
     /// The figure beside the page's scene.
     void addBeside(const learn::Page& page, const RenderedPage& rendered) {
         if (!rendered.listing.empty()) addListing(rendered);
-        for (const BesideLine& line : besideLines(page, page.scene, m_options.isKey))
+        const std::vector<BesideLine> lines = besideLines(page, page.scene, m_options.isKey);
+        if (lines.size() == 1) m_blocks.back().keepsNext = true;  // says why nothing stands there
+        for (const BesideLine& line : lines)
             addParagraph(line.text, rendered, {kText, paperInk(Ink::Text), line.isHead ? Face::Strong : Face::Text},
                          line.isHead ? 8.f : 3.f, line.isIndented ? 12.f : 0.f, line.isHead);
         if (const auto figure = flatFigure(page, page.scene, m_options.isKey)) {

@@ -410,6 +410,31 @@ TEST(Worksheet, AFigureThatTheSceneCannotHaveIsSaidToBeLeftOut) {
     EXPECT_EQ(besideLines(page, withBox, true).size(), 1u);
 }
 
+TEST(Worksheet, TheLineThatAFigureIsLeftOutStandsUnderThePicture) {
+    learn::Lesson lesson = skeleton();
+    learn::Page page = lesson.pages[0];
+    page.task.reset();
+    page.beside = learn::Beside::Frames;
+    page.scene.spheres.clear();
+    int told = 0;
+    for (int lines = 0; lines < 40; ++lines) {
+        page.text.assign(std::size_t(lines), {{learn::Piece::Kind::Words, "line"}});
+        lesson.pages = {page, page};
+        for (const Sheet& sheet : sheets(lesson, {})) {
+            const auto isPicture = [](const Mark& mark) { return std::holds_alternative<ClipMark>(mark); };
+            const auto tells = [](const Mark& mark) {
+                const auto* const text = std::get_if<TextMark>(&mark);
+                return text != nullptr && text->text == "left";
+            };
+            const auto line = std::find_if(sheet.marks.begin(), sheet.marks.end(), tells);
+            if (line == sheet.marks.end()) continue;
+            ++told;
+            EXPECT_TRUE(std::any_of(sheet.marks.begin(), line, isPicture)) << lines;
+        }
+    }
+    EXPECT_GE(told, 40);
+}
+
 TEST(Worksheet, ThePictureStandsOnTheSheetOfTheTextBeforeIt) {
     learn::Lesson lesson = skeleton();
     lesson.pages.resize(1, lesson.pages[0]);
