@@ -29,8 +29,11 @@ Room roomFromCMake(const std::string& folder, const std::string& text) {
         for (std::sregex_iterator j(names.begin(), names.end(), word); j != end; ++j)
             room.uses.push_back(folderOfTarget(j->str()));
     }
-    for (std::sregex_iterator i(text.begin(), text.end(), linked); i != end; ++i)
-        room.uses.push_back(folderOfTarget((*i)[1]));
+    for (std::sregex_iterator i(text.begin(), text.end(), linked); i != end; ++i) {
+        const std::string linkedRoom = folderOfTarget((*i)[1]);
+        const bool isKnown = std::find(room.uses.begin(), room.uses.end(), linkedRoom) != room.uses.end();
+        if (!isKnown) room.uses.push_back(linkedRoom);  // two programs of a folder link the same room
+    }
     return room;
 }
 
