@@ -55,9 +55,10 @@ struct HalfEdge {
 };
 
 /// By vertices, those of one edge beside one another. Sorted by counting how many begin at each vertex, then among
-/// these.
-std::vector<HalfEdge> halfEdgesOf(const collide::Mesh& mesh) {
+/// these. None where `tell` gives up.
+std::vector<HalfEdge> halfEdgesOf(const collide::Mesh& mesh, const LookProgress& tell) {
     const std::vector<std::uint32_t> first = firstEquals(mesh.vertices());
+    if (!tell(0.3F)) return {};
     const auto forEdges = [&](auto visit) {
         for (std::uint32_t t = 0; t < mesh.size(); ++t)
             for (std::size_t k = 0; k < 3; ++k) {
@@ -68,12 +69,15 @@ std::vector<HalfEdge> halfEdgesOf(const collide::Mesh& mesh) {
     std::vector<std::size_t> ends(first.size() + 2);
     forEdges([&](const HalfEdge& edge) { ++ends[edge.a + std::size_t{2}]; });
     for (std::size_t i = 2; i < ends.size(); ++i) ends[i] += ends[i - 1];
+    if (!tell(0.4F)) return {};
     std::vector<HalfEdge> all(ends.back());
     forEdges([&](const HalfEdge& edge) { all[ends[edge.a + std::size_t{1}]++] = edge; });
+    if (!tell(0.6F)) return {};
     for (std::size_t i = 0; i < first.size(); ++i)
         std::sort(
             all.begin() + std::ptrdiff_t(ends[i]), all.begin() + std::ptrdiff_t(ends[i + 1]),
             [](const HalfEdge& x, const HalfEdge& y) { return std::tie(x.b, x.triangle) < std::tie(y.b, y.triangle); });
+    if (!tell(0.8F)) return {};
     return all;
 }
 
@@ -83,8 +87,8 @@ double cosineOf(const collide::Mesh& mesh, const HalfEdge& x, const HalfEdge& y)
     return x.isForward == y.isForward ? -cosine : cosine;
 }
 
-std::vector<MeshEdge> edgesOf(const collide::Mesh& mesh) {
-    const std::vector<HalfEdge> all = halfEdgesOf(mesh);
+std::vector<MeshEdge> edgesOf(const collide::Mesh& mesh, const LookProgress& tell) {
+    const std::vector<HalfEdge> all = halfEdgesOf(mesh, tell);
     std::vector<std::pair<double, MeshEdge>> folds;
     const bool isAll = all.size() / 2 <= MeshLook::kMostEdges;
     for (std::size_t i = 0, end = 0; i < all.size(); i = end) {
@@ -139,10 +143,13 @@ std::optional<double> alongTo(const std::array<Vec3, 3>& at, Vec3 origin, Vec3 d
 
 }  // namespace
 
-MeshLook lookOf(const collide::Mesh& mesh) { return {edgesOf(mesh), outerCorners(mesh)}; }
+MeshLook lookOf(const collide::Mesh& mesh, const LookProgress& progress) {
+    const LookProgress tell = progress ? progress : [](float) { return true; };
+    return {edgesOf(mesh, tell), outerCorners(mesh)};
+}
 
-MeshRef::MeshRef(MeshSource source) {
-    auto look = std::make_shared<const MeshLook>(lookOf(*source.mesh));
+MeshRef::MeshRef(MeshSource source, const LookProgress& progress) {
+    auto look = std::make_shared<const MeshLook>(lookOf(*source.mesh, progress));
     m_shared = std::make_shared<const Shared>(Shared{std::move(source), std::move(look)});
 }
 

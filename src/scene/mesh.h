@@ -2,6 +2,7 @@
 /// Meshes as scenes hold them: triangles that never change, shared by every copy of a scene, and where they lie.
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -31,7 +32,9 @@ struct MeshLook {
     std::vector<Vec3> corners;  ///< some vertices at the outside of its hull, for shadows and places
     static constexpr std::size_t kMostEdges = 60'000;
 };
-[[nodiscard]] MeshLook lookOf(const collide::Mesh&);
+/// Called now and then with the part that is done, in [0, 1]. @return false to give up: the look then has no edges
+using LookProgress = std::function<bool(float)>;
+[[nodiscard]] MeshLook lookOf(const collide::Mesh&, const LookProgress& progress = {});
 
 /// The triangles of a mesh and where they came from.
 struct MeshSource {
@@ -49,7 +52,7 @@ class MeshRef {
   public:
     MeshRef() = default;
     /// Computes the look: time grows with the number of triangles.
-    explicit MeshRef(MeshSource source);
+    explicit MeshRef(MeshSource source, const LookProgress& progress = {});
 
     explicit operator bool() const { return m_shared != nullptr; }
     const MeshSource& operator*() const { return m_shared->source; }

@@ -11,6 +11,7 @@
 #include <random>
 
 #include "io/file.h"
+#include "io/scenes/mesh_scene.h"
 #include "temporary_folder.h"
 
 namespace {
@@ -268,6 +269,22 @@ TEST(MeshFiles, ASceneNamesAFileBesideIt) {
     EXPECT_EQ(io::readScene(elsewhere).value().scene.meshes[1].body.center, scene::Vec3(9, 0, 0)) << elsewhere;
     ASSERT_EQ(io::writeFileAtomically(file, R"({"carom":1,"meshes":[{"file":"b.obj"}]})"), "");
     EXPECT_NE(io::loadScene(file).error().find("meshes[0].file: "), std::string::npos) << io::loadScene(file).error();
+}
+
+TEST(MeshFiles, WhatIsShownOfAMeshTellsItsProgress) {
+    const TemporaryFolder folder;
+    const std::string mesh = folder.path() / "a.obj", scene = R"({"carom":1,"meshes":[{"file":"a.obj"}]})";
+    ASSERT_EQ(io::writeFileAtomically(mesh, gridObj(20)), "");
+    const auto read = {std::pair<const char*, std::function<bool(io::ReadingProgress*)>>{
+                           "mesh", [&](auto* progress) { return bool(io::loadMesh(mesh, progress)); }},
+                       {"scene", [&](auto* progress) { return bool(io::readScene(scene, folder.path(), progress)); }}};
+    for (const auto& [name, load] : read) {
+        std::vector<float> parts;
+        io::ReadingProgress progress;
+        progress.told = [&](float part) { parts.push_back(part); };
+        EXPECT_TRUE(load(&progress)) << name;
+        EXPECT_GE(std::count_if(parts.begin(), parts.end(), [](float p) { return p > 0.76F && p < 0.99F; }), 3) << name;
+    }
 }
 
 TEST(MeshFiles, AMillionTrianglesAreReadInTime) {

@@ -48,8 +48,8 @@ struct MeshReading {
 /// Builds a mesh on all cores. @return the mesh, "cancelled", or a line as of collide::Mesh::of()
 [[nodiscard]] Result<collide::Mesh> buildMesh(MeshData data, const MeshProgress& progress = {});
 
-/// Shares of the time of a mesh that is read and built, about; the rest is what is shown of it.
-inline constexpr float kPartOfText = 0.6F, kPartOfTree = 0.3F;
+/// Shares of the time of a mesh that is read, built and shown, about.
+inline constexpr float kPartOfText = 0.45F, kPartOfTree = 0.3F, kPartOfLook = 0.25F;
 
 /// Reads a file by the ending of its name, .obj or .stl. @return the data, or one line with the name of the file
 [[nodiscard]] Result<MeshData> readMeshFile(const std::filesystem::path& path, const MeshReading& reading = {});

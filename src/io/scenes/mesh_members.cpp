@@ -73,7 +73,7 @@ scene::MeshRef SceneMeshes::read(SceneMembers& members) {
         const Result<MeshFiles::Shared> mesh = m_files.mesh(name, m_reading);
         if (!mesh) throw SceneProblem{members.pathOf("file") + ": " + mesh.error(), file->text.data()};
         const scene::MeshSource source{mesh.value(), name, m_files.pathOf(name)};
-        return m_known.emplace(name, scene::MeshRef(source)).first->second;
+        return m_known.emplace(name, scene::MeshRef(source, m_lookProgress)).first->second;
     }
     std::vector<Vec3> vertices = sceneVertices(members);
     std::vector<Mesh::Triangle> triangles = sceneTriangles(members, vertices.size());

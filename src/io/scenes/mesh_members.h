@@ -17,8 +17,10 @@ class SceneMeshes {
   public:
     /// @param folder  that names of files are relative to
     /// @param progress  of the files of meshes; may be none
-    SceneMeshes(std::filesystem::path folder, MeshFiles::Tell tell, MeshProgress progress)
-        : m_files(std::move(folder), std::move(tell)), m_reading{false, std::move(progress)} {}
+    SceneMeshes(std::filesystem::path folder, MeshFiles::Tell tell, const MeshProgress& progress)
+        : m_files(std::move(folder), std::move(tell)),
+          m_reading{false, stepOf(progress, 0, 1 - kPartOfLook)},
+          m_lookProgress(stepOf(progress, 1 - kPartOfLook, kPartOfLook)) {}
 
     /// Reads "file", or "vertices" and "triangles"; throws a SceneProblem.
     [[nodiscard]] scene::MeshRef read(SceneMembers& members);
@@ -26,6 +28,7 @@ class SceneMeshes {
   private:
     MeshFiles m_files;
     MeshReading m_reading;
+    MeshProgress m_lookProgress;
     std::map<std::string, scene::MeshRef> m_known;  ///< by name of the file
 };
 

@@ -18,7 +18,8 @@ Result<LoadedMesh> loadedOf(Result<MeshData> data, const std::string& name, scen
     Result<collide::Mesh> mesh = buildMesh(std::move(data.value()), stepOf(progress, kPartOfText, kPartOfTree));
     if (!mesh) return Error{name + ": " + mesh.error()};
     source.mesh = std::make_shared<const collide::Mesh>(std::move(mesh.value()));
-    LoadedMesh loaded{scene::MeshRef(std::move(source))};
+    LoadedMesh loaded{scene::MeshRef(std::move(source), stepOf(progress, 1 - kPartOfLook, kPartOfLook))};
+    if (progress && !progress(1)) return Error{name + ": cancelled"};
     if (!passedOver.empty()) loaded.warning = name + ": passed over: " + passedOver;
     return loaded;
 }
