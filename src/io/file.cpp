@@ -30,6 +30,7 @@ Result<std::string> readAll(File& file, const fs::path& path, std::size_t maxByt
     };
     if (file.size() > maxBytes) return tooLarge();
     std::string bytes;
+    bytes.reserve(file.size() + kPiece);  // growing would have two copies in memory
     std::size_t size = 0;
     while (true) {
         if (size > maxBytes) return tooLarge();

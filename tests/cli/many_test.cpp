@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <cstdio>
 #include <fstream>
 #include <string>
 
@@ -56,5 +58,36 @@ TEST(PlayMesh, AMeshFileIsPlayedWithABallAboveIt) {
     EXPECT_NE(done.out.find(R"("b":"floor","hit_point":[2,-2,1],"normal":[0,0,1])"), std::string::npos) << done.out;
     EXPECT_EQ(run({"play", folder.file("s.json", "{}").string(), "--up", "y"}).status, 2);
 }
+
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)  // these keep what is freed
+/// A grid of n x n squares, two triangles each, as OBJ.
+std::string gridText(int n) {
+    std::string text;
+    char line[96];
+    const auto add = [&](int length) { text.append(line, static_cast<std::size_t>(length)); };
+    for (int y = 0; y <= n; ++y)
+        for (int x = 0; x <= n; ++x)
+            add(std::snprintf(line, sizeof line, "v %.4f %.4f %.4f\n", 0.017 * x, 0.017 * y, 0.1 * std::sin(x + y)));
+    for (int y = 0; y < n; ++y)
+        for (int x = 0; x < n; ++x) {
+            const int a = y * (n + 1) + x + 1, c = a + n + 1;
+            add(std::snprintf(line, sizeof line, "f %d %d %d\nf %d %d %d\n", a, a + 1, c + 1, a, c + 1, c));
+        }
+    return text;
+}
+
+TEST(SolveMany, AMillionTrianglesTakeTwiceTheMemoryOfTheirFile) {
+    const TemporaryFolder folder;
+    const std::string text = gridText(707), ball = R"({"ball":{"position":[6,6,5],"velocity":[0,0,-2],"radius":1},)";
+    const auto solve = [&](const std::string& mesh) {
+        const auto done = run({"solve", folder.file("q.jsonl", ball + R"("mesh":)" + mesh + "}\n").string()});
+        EXPECT_NE(done.out.find(R"("outcome":"hit")"), std::string::npos) << done.out;
+        return 1024.0 * static_cast<double>(done.peakKilobytes);
+    };
+    (void)folder.file("grid.obj", text);
+    const double one = solve(R"({"vertices":[[0,0,0],[9,0,0],[9,9,0]],"triangles":[[0,1,2]]})");
+    EXPECT_LT(solve(R"({"file":"grid.obj"})") - one, 2.0 * static_cast<double>(text.size()));
+}
+#endif
 
 }  // namespace

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <mutex>
 #include <numeric>
 #include <span>
+#include <utility>
 
 namespace collide {
 namespace {
@@ -12,7 +14,6 @@ namespace {
 constexpr int kBins = 16;
 constexpr int kMostSurfaceSplits = 48;  ///< levels; below them ranges are halved, so that no tree is deep
 constexpr std::size_t kLeastForCells = std::size_t{1} << 15, kCellBits = 4, kCells = std::size_t{1} << (3 * kCellBits);
-constexpr std::size_t kChunk = std::size_t{1} << 16;
 
 /// A box in the frame of a tree.
 struct FloatBox {
@@ -237,14 +238,6 @@ std::size_t cellOf(const FloatBox& box) {
 
 using BoxOf = std::function<FloatBox(std::size_t)>;
 
-/// Calls visit(i) for each number below count, in parallel.
-template <class Visit>
-void forAll(std::size_t count, const ForEach& forEach, Visit visit) {
-    forEach((count + kChunk - 1) / kChunk, [&](std::size_t chunk) {
-        for (std::size_t i = chunk * kChunk; i < std::min(count, (chunk + 1) * kChunk); ++i) visit(i);
-    });
-}
-
 /// Numbers in the order of their cells. @param begins  gets where each cell begins, and the end
 std::vector<std::uint32_t> numbersByCell(std::size_t count, const BoxOf& boxOf, const ForEach& forEach,
                                          std::vector<std::size_t>& begins) {
@@ -272,77 +265,102 @@ FloatBox buildTree(std::span<std::uint32_t> numbers, const BoxOf& boxOf, std::ve
     return box;
 }
 
-/// A tree for each cell that has items.
-struct CellTrees {
-    std::vector<std::size_t> begins;  ///< where the items of each cell begin, and the end
-    std::vector<Item> cells;
-    std::vector<std::vector<TreeNode>> trees;  ///< by number of the cell
+/// Joins the trees of cells into one, in the order of the cells. A tree is appended, and its own memory given back, as
+/// soon as those before it are: all of them beside the whole were the most memory of a mesh that is read. Thread safe.
+class CellJoin {
+  public:
+    /// @param cells   their numbers; get the nodes of their roots
+    /// @param begins  where the items of each number begin, and the end
+    CellJoin(std::span<Item> cells, const std::vector<std::size_t>& begins)
+        : m_cells(cells), m_begins(begins), m_waiting(cells.size()) {
+        m_nodes.reserve(begins.back() / kItemsOfNode);
+        m_nodes.emplace_back();  // the root
+    }
+    /// Takes the tree of a cell.
+    void add(std::size_t cell, std::vector<TreeNode> tree) {
+        const std::lock_guard lock(m_mutex);
+        m_waiting[cell] = std::move(tree);
+        for (; m_next < m_cells.size() && !m_waiting[m_next].empty(); ++m_next)
+            append(m_cells[m_next], std::exchange(m_waiting[m_next], {}));
+    }
+    /// Adds the tree above the cells, which it sorts.
+    std::vector<TreeNode> finish() {
+        Builder top(m_cells, 1);
+        top.build();
+        const std::size_t base = m_nodes.size() - 1;  // the first node above the cells is the root
+        for (TreeNode& node : top.nodes)
+            for (std::size_t k = 0; k < TreeNode::kBoxes; ++k) {
+                if (node.count[k] == TreeNode::kInner) {
+                    node.first[k] += static_cast<std::uint32_t>(base);
+                } else if (node.count[k] == 1) {
+                    node.first[k] = m_cells[node.first[k]].number;
+                    node.count[k] = TreeNode::kInner;
+                }
+            }
+        m_nodes.front() = top.nodes.front();
+        m_nodes.insert(m_nodes.end(), top.nodes.begin() + 1, top.nodes.end());
+        if (m_nodes.capacity() - m_nodes.size() > m_nodes.size() / 8) m_nodes.shrink_to_fit();
+        return std::move(m_nodes);
+    }
+
+  private:
+    static constexpr std::size_t kItemsOfNode = 6;  ///< seldom fewer
+
+    void append(Item& cell, const std::vector<TreeNode>& tree) {
+        const std::size_t root = m_nodes.size();
+        for (TreeNode node : tree) {
+            for (std::size_t k = 0; k < TreeNode::kBoxes; ++k)
+                node.first[k] +=
+                    static_cast<std::uint32_t>(node.count[k] == TreeNode::kInner ? root : m_begins[cell.number]);
+            m_nodes.push_back(node);
+        }
+        cell.number = static_cast<std::uint32_t>(root);
+    }
+
+    std::span<Item> m_cells;
+    const std::vector<std::size_t>& m_begins;
+    std::vector<std::vector<TreeNode>> m_waiting;
+    std::size_t m_next = 0;  ///< the cell that is appended next
+    std::vector<TreeNode> m_nodes;
+    std::mutex m_mutex;
 };
 
-/// In parallel. A cell's boxes are in memory only while its tree is built.
-CellTrees treesOfCells(std::span<std::uint32_t> numbers, std::vector<std::size_t> begins, const BoxOf& boxOf,
-                       const ForEach& forEach) {
-    CellTrees all{std::move(begins), {}, std::vector<std::vector<TreeNode>>(kCells)};
+/// The nodes of a tree for each cell that has items, built in parallel, and of one above them. A cell's boxes are in
+/// memory only while its tree is built.
+std::vector<TreeNode> treeOfCells(std::span<std::uint32_t> numbers, const std::vector<std::size_t>& begins,
+                                  const BoxOf& boxOf, const ForEach& forEach) {
+    std::vector<Item> cells;
     for (std::size_t i = 0; i < kCells; ++i)
-        if (const std::size_t size = all.begins[i + 1] - all.begins[i]; size > 0)
-            all.cells.push_back({{}, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(size)});
-    forEach(all.cells.size(), [&](std::size_t i) {
-        const auto& [box, cell, size] = all.cells[i];
-        all.cells[i].box = buildTree(numbers.subspan(all.begins[cell], size), boxOf, all.trees[cell]);
+        if (const std::size_t size = begins[i + 1] - begins[i]; size > 0)
+            cells.push_back({{}, static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(size)});
+    CellJoin join(cells, begins);
+    forEach(cells.size(), [&](std::size_t i) {
+        std::vector<TreeNode> tree;
+        cells[i].box = buildTree(numbers.subspan(begins[cells[i].number], cells[i].weight), boxOf, tree);
+        join.add(i, std::move(tree));
     });
-    return all;
-}
-
-/// The nodes of all cells, and of a tree above them.
-std::vector<TreeNode> joined(CellTrees all) {
-    Builder top(all.cells, 1);
-    top.build();
-    std::vector<TreeNode> nodes = std::move(top.nodes);
-    std::size_t count = nodes.size();
-    for (const auto& tree : all.trees) count += tree.size();
-    const std::size_t topCount = nodes.size();
-    nodes.reserve(count);
-    for (std::size_t i = 0; i < topCount; ++i)
-        for (std::size_t box = 0; box < TreeNode::kBoxes; ++box) {
-            if (nodes[i].count[box] != 1) continue;
-            const std::size_t cell = all.cells[nodes[i].first[box]].number, base = nodes.size();
-            nodes[i].first[box] = static_cast<std::uint32_t>(base);
-            nodes[i].count[box] = TreeNode::kInner;
-            for (TreeNode node : all.trees[cell]) {
-                for (std::size_t k = 0; k < TreeNode::kBoxes; ++k)
-                    node.first[k] +=
-                        static_cast<std::uint32_t>(node.count[k] == TreeNode::kInner ? base : all.begins[cell]);
-                nodes.push_back(node);
-            }
-            std::vector<TreeNode>().swap(all.trees[cell]);
-        }
-    return nodes;
+    return join.finish();
 }
 
 }  // namespace
 
 BoundsTree::BoundsTree(std::size_t count, const std::function<Bounds(std::size_t)>& boundsOf, const ForEach& forEach) {
     if (count == 0) return;
-    const std::size_t chunks = (count + kChunk - 1) / kChunk;
-    const auto each = [&](std::size_t chunk, const auto& visit) {
-        for (std::size_t i = chunk * kChunk; i < std::min(count, (chunk + 1) * kChunk); ++i) visit(i);
-    };
-    std::vector<Bounds> parts(chunks);
-    forEach(chunks, [&](std::size_t chunk) {
-        each(chunk, [&](std::size_t i) {
+    constexpr std::size_t kTogether = std::size_t{1} << 16;
+    std::vector<Bounds> parts((count + kTogether - 1) / kTogether);
+    forEach(parts.size(), [&](std::size_t part) {
+        for (std::size_t i = part * kTogether; i < std::min(count, (part + 1) * kTogether); ++i) {
             const Bounds b = boundsOf(i);
-            parts[chunk].add(b.lo);
-            parts[chunk].add(b.hi);
-        });
+            parts[part].add(b.lo), parts[part].add(b.hi);
+        }
     });
-    Bounds all;
-    for (const Bounds& part : parts) all.add(part.lo), all.add(part.hi);
-    m_frame = frameOf(all);
+    for (const Bounds& part : parts) m_bounds.add(part.lo), m_bounds.add(part.hi);
+    m_frame = frameOf(m_bounds);
     const auto boxOf = [&](std::size_t i) { return inFrame(m_frame, boundsOf(i)); };
     if (count >= kLeastForCells) {
         std::vector<std::size_t> begins;
         m_items = numbersByCell(count, boxOf, forEach, begins);
-        m_nodes = joined(treesOfCells(m_items, std::move(begins), boxOf, forEach));
+        m_nodes = treeOfCells(m_items, begins, boxOf, forEach);
     } else {
         m_items.resize(count);
         std::iota(m_items.begin(), m_items.end(), 0U);

@@ -19,12 +19,21 @@
 
 namespace collide {
 
-/// Calls task(0) ... task(count - 1), perhaps several at once, and returns when all are done. A build
-/// calls it three times; where it throws instead of returning, the build is given up.
+/// Calls task(0) ... task(count - 1), perhaps several at once, and returns when all are done. The build
+/// of a mesh calls it several times; where it throws instead of returning, the build is given up.
 using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
 /// Without threads.
 inline void oneByOne(std::size_t count, const std::function<void(std::size_t)>& task) {
     for (std::size_t i = 0; i < count; ++i) task(i);
+}
+
+/// Calls visit(i) for each number below count, in parallel.
+template <class Visit>
+void forAll(std::size_t count, const ForEach& forEach, Visit visit) {
+    constexpr std::size_t kTogether = std::size_t{1} << 16;
+    forEach((count + kTogether - 1) / kTogether, [&](std::size_t chunk) {
+        for (std::size_t i = chunk * kTogether; i < std::min(count, (chunk + 1) * kTogether); ++i) visit(i);
+    });
 }
 
 struct Bounds {
@@ -89,6 +98,7 @@ class BoundsTree {
     BoundsTree(std::size_t count, const std::function<Bounds(std::size_t)>& boundsOf, const ForEach& forEach);
 
     [[nodiscard]] const TreeFrame& frame() const { return m_frame; }
+    [[nodiscard]] const Bounds& bounds() const { return m_bounds; }
     /// The things in the order of the leaves: a walk gives places in this list.
     [[nodiscard]] const std::vector<std::uint32_t>& items() const { return m_items; }
     [[nodiscard]] std::size_t bytes() const {
@@ -131,6 +141,7 @@ class BoundsTree {
     static constexpr std::size_t kMostDepth = 192, kMostDue = kMostDepth * (TreeNode::kBoxes - 1);
 
     TreeFrame m_frame;
+    Bounds m_bounds;
     std::vector<TreeNode> m_nodes;
     std::vector<std::uint32_t> m_items;
 };

@@ -19,23 +19,6 @@ Obstacle triangleOf(const std::array<Vec3, 3>& corners, const MeshBody& body) {
     return o;
 }
 
-/// Puts the triangle of each number of a list into its place, along the cycles of the permutation: a second list would
-/// be the most memory of a mesh that is read.
-void sortInto(const std::vector<std::uint32_t>& numbers, std::vector<Mesh::Triangle>& triangles) {
-    std::vector<bool> isDone(numbers.size(), false);
-    for (std::size_t start = 0; start < numbers.size(); ++start) {
-        if (isDone[start]) continue;
-        const Mesh::Triangle first = triangles[start];
-        std::size_t place = start;
-        for (; numbers[place] != start; place = numbers[place]) {
-            isDone[place] = true;
-            triangles[place] = triangles[numbers[place]];
-        }
-        isDone[place] = true;
-        triangles[place] = first;
-    }
-}
-
 }  // namespace
 
 base::Result<Mesh> Mesh::of(std::vector<Vec3> vertices, std::vector<Triangle> triangles, const ForEach& forEach) {
@@ -65,13 +48,17 @@ base::Result<Mesh> Mesh::of(std::vector<Vec3> vertices, std::vector<Triangle> tr
         },
         forEach);
     const std::vector<std::uint32_t>& items = mesh.m_tree.items();
-    sortInto(items, triangles);
-    mesh.m_triangles = std::move(triangles);
-    mesh.m_places.resize(items.size());
-    for (std::size_t place = 0; place < items.size(); ++place) {
-        mesh.m_places[items[place]] = static_cast<std::uint32_t>(place);
-        for (const std::uint32_t corner : mesh.m_triangles[place]) mesh.m_bounds.add(mesh.m_vertices[corner]);
+    // In the order of the leaves, one number of all triangles at a time: a second list of them would be the most
+    // memory.
+    std::vector<std::uint32_t>& held = mesh.m_places;
+    held.resize(items.size());
+    for (std::size_t k = 0; k < 3; ++k) {
+        forAll(items.size(), forEach, [&](std::size_t place) { held[place] = triangles[items[place]][k]; });
+        forAll(items.size(), forEach, [&](std::size_t place) { triangles[place][k] = held[place]; });
     }
+    mesh.m_triangles = std::move(triangles);
+    forAll(items.size(), forEach,
+           [&](std::size_t place) { mesh.m_places[items[place]] = static_cast<std::uint32_t>(place); });
     return mesh;
 }
 

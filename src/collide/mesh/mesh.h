@@ -31,7 +31,7 @@ class Mesh {
     /// The numbers of a triangle's vertices. @param number  its place in the list that the mesh was made of
     [[nodiscard]] const Triangle& triangle(std::uint32_t number) const { return m_triangles[m_places[number]]; }
     /// A box that holds all corners.
-    [[nodiscard]] const Bounds& bounds() const { return m_bounds; }
+    [[nodiscard]] const Bounds& bounds() const { return m_tree.bounds(); }
     /// Bytes of memory, of vertices, triangles and tree.
     [[nodiscard]] std::size_t bytes() const;
 
@@ -52,7 +52,6 @@ class Mesh {
     std::vector<Triangle> m_triangles;    ///< in the order of the tree's leaves
     std::vector<std::uint32_t> m_places;  ///< each triangle's place in that order
     BoundsTree m_tree;
-    Bounds m_bounds;
 };
 
 /// A mesh with a radius around it that moves at a velocity.

@@ -16,13 +16,14 @@ namespace {
 /// Leaves a build that is given up.
 struct BuildCancelled {};
 
-/// platform::forEach for the three loops of a build, of which the last takes most of the time.
+/// platform::forEach for the loops of a build, of which the third takes most of the time.
 class ToldLoops {
   public:
     explicit ToldLoops(const MeshProgress& progress) : m_progress(progress) {}
     void operator()(std::size_t count, const std::function<void(std::size_t)>& task) {
-        const float from = kBegins[m_loop], length = kBegins[m_loop + 1] - from;
-        m_loop = std::min(m_loop + 1, kBegins.size() - 2);
+        const float from = m_done;
+        m_done = m_loop < kEnds.size() ? kEnds[m_loop++] : (1 + m_done) / 2;
+        const float length = m_done - from;
         std::mutex telling;
         std::atomic<std::size_t> done = 0;
         std::atomic<bool> isCancelled = false;
@@ -38,9 +39,10 @@ class ToldLoops {
     }
 
   private:
-    static constexpr std::array kBegins{0.F, 0.05F, 0.15F, 1.F};
+    static constexpr std::array kEnds{0.05F, 0.15F, 0.85F};  // those behind share what is left
     const MeshProgress& m_progress;
     std::size_t m_loop = 0;
+    float m_done = 0;
 };
 
 }  // namespace
