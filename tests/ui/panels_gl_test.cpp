@@ -598,7 +598,7 @@ TEST_F(Panels, WithoutABallEachSaysWhatIsMissing) {
 TEST_F(Panels, BeforeAWallThereIsNothingToCompare) {
     session.settings.rightWidth = 420;
     makeWall();
-    const std::string words = "The ball meets a wall first. What is shown here is about a ball\nand a sphere.";
+    const std::string words = "The ball meets a wall first. What would stand here is about a ball\nand a sphere.";
     EXPECT_EQ(withoutTabs(panel(RightPanel::Compare)), words);
     EXPECT_TRUE(withoutTabs(panel(RightPanel::Precision)).ends_with(words));
     EXPECT_EQ(withoutTabs(panel(RightPanel::Plots)), "Plots Frame by frame\n" + words) << "once, not for each plot";

@@ -25,7 +25,7 @@ std::string whyNoQuery(const Session& session) {
         const std::string word = scene::factsOf(target->kind).word;
         const std::string name = world::spokenName(session.document.scene(), *target);
         return "The ball meets a " + word + " first" + (name == word ? "" : ": " + name) +
-               ". What is shown here is about a ball and a sphere.";
+               ". What would stand here is about a ball and a sphere.";
     }
     return {};
 }
