@@ -58,7 +58,7 @@ struct HalfEdge {
 /// these. None where `tell` gives up.
 std::vector<HalfEdge> halfEdgesOf(const collide::Mesh& mesh, const LookProgress& tell) {
     const std::vector<std::uint32_t> first = firstEquals(mesh.vertices());
-    if (!tell(0.3F)) return {};
+    if (!tell(0.15F)) return {};
     const auto forEdges = [&](auto visit) {
         for (std::uint32_t t = 0; t < mesh.size(); ++t)
             for (std::size_t k = 0; k < 3; ++k) {
@@ -69,15 +69,15 @@ std::vector<HalfEdge> halfEdgesOf(const collide::Mesh& mesh, const LookProgress&
     std::vector<std::size_t> ends(first.size() + 2);
     forEdges([&](const HalfEdge& edge) { ++ends[edge.a + std::size_t{2}]; });
     for (std::size_t i = 2; i < ends.size(); ++i) ends[i] += ends[i - 1];
-    if (!tell(0.4F)) return {};
+    if (!tell(0.2F)) return {};
     std::vector<HalfEdge> all(ends.back());
     forEdges([&](const HalfEdge& edge) { all[ends[edge.a + std::size_t{1}]++] = edge; });
-    if (!tell(0.6F)) return {};
+    if (!tell(0.3F)) return {};
     for (std::size_t i = 0; i < first.size(); ++i)
         std::sort(
             all.begin() + std::ptrdiff_t(ends[i]), all.begin() + std::ptrdiff_t(ends[i + 1]),
             [](const HalfEdge& x, const HalfEdge& y) { return std::tie(x.b, x.triangle) < std::tie(y.b, y.triangle); });
-    if (!tell(0.8F)) return {};
+    if (!tell(0.4F)) return {};
     return all;
 }
 
@@ -91,7 +91,12 @@ std::vector<MeshEdge> edgesOf(const collide::Mesh& mesh, const LookProgress& tel
     const std::vector<HalfEdge> all = halfEdgesOf(mesh, tell);
     std::vector<std::pair<double, MeshEdge>> folds;
     const bool isAll = all.size() / 2 <= MeshLook::kMostEdges;
-    for (std::size_t i = 0, end = 0; i < all.size(); i = end) {
+    constexpr std::size_t kBetween = std::size_t{1} << 20;  // half edges, from one telling to the next
+    for (std::size_t i = 0, end = 0, told = 0; i < all.size(); i = end) {
+        if (i >= told + kBetween) {
+            told = i;
+            if (!tell(0.4F + 0.5F * float(i) / float(all.size()))) return {};
+        }
         while (end < all.size() && all[end].isBeside(all[i])) ++end;
         MeshEdge edge{all[i].a, all[i].b, all[i].triangle};
         double cosine = -1;
