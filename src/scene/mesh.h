@@ -32,7 +32,7 @@ struct MeshLook {
     std::vector<Vec3> corners;  ///< some vertices at the outside of its hull, for shadows and places
     static constexpr std::size_t kMostEdges = 60'000;
 };
-/// Called now and then with the part that is done, in [0, 1]. @return false to give up: the look then has no edges
+/// Progress callback, called with the fraction done, in [0, 1]. @return false to cancel: the look then has no edges
 using LookProgress = std::function<bool(float)>;
 [[nodiscard]] MeshLook lookOf(const collide::Mesh&, const LookProgress& progress = {});
 

@@ -19,8 +19,8 @@
 
 namespace collide {
 
-/// Calls task(0) ... task(count - 1), perhaps several at once, and returns when all are done. The build
-/// of a mesh calls it several times; where it throws instead of returning, the build is given up.
+/// A loop that may be parallel: runs task(0) ... task(count - 1) and returns when all are done. Building a mesh calls
+/// it several times; an exception from it cancels the build.
 using ForEach = std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
 /// Without threads.
 inline void oneByOne(std::size_t count, const std::function<void(std::size_t)>& task) {

@@ -47,8 +47,9 @@ ManyAnswer meetMany(const BallSweep& sweep, const Many& many) {
 }
 
 /// The first contact of many; without one the closest approach.
-/// @param many  as for meetMany(); also seek(Nearest&, bool isApproached), which offers each obstacle's closest
-/// approach
+/// @param many  the obstacles, as for meetMany(); its seek(Nearest&, bool isApproached) also adds the closest approach
+/// to
+///              each of them
 template <class Many>
 ManyAnswer sweepMany(const BallSweep& sweep, const Many& many) {
     const ManyAnswer met = meetMany(sweep, many);

@@ -27,7 +27,7 @@ CAROM_INLINE void cross(const DoubleDouble (&a)[3], const DoubleDouble (&b)[3], 
     }
 }
 
-/// The corners of a segment or a triangle.
+/// The centre of the ball at the start, and the corners of a segment or a triangle.
 template <class Core>
 struct Places {
     static constexpr std::size_t kCorners = std::tuple_size_v<decltype(Core::from)>;
@@ -127,7 +127,7 @@ struct Places<BoxSeen> {
         }
         return b;
     }
-    /// As of corners: d from the middle of the face that the bound is beside.
+    /// As Places::allBounds(), with d from the middle of the face next to each bound.
     template <class Asks>
     [[nodiscard]] bool allBounds(const Feature& f, Asks asks) const {
         const auto beside = [&](int k, double side, double sign) {

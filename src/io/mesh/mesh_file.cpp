@@ -16,7 +16,7 @@ namespace {
 /// Leaves a build that is given up.
 struct BuildCancelled {};
 
-/// platform::forEach for the loops of a build, of which the third takes most of the time.
+/// platform::forEach with progress, for the loops of a mesh build; the third takes most of the time.
 class ToldLoops {
   public:
     explicit ToldLoops(const MeshProgress& progress) : m_progress(progress) {}

@@ -23,7 +23,7 @@ struct MeshData {
     std::string passedOver;  ///< parts without meaning for collisions: "vn (8), usemtl (2)"; empty: nothing
 };
 
-/// Called now and then with the part that is done, in [0, 1], by one thread at a time. @return false to give up: the
+/// Progress callback, called by one thread at a time with the fraction done, in [0, 1]. @return false to cancel: the
 /// error is then "cancelled"
 using MeshProgress = std::function<bool(float)>;
 

@@ -1,5 +1,5 @@
-/// Hypotheses about wrong decisions beyond a limit: hits of small depth or grazing angle that are missed, misses of a
-/// small gap that are reported as hits; and about engines that give every query the same decision.
+/// Hypotheses about thresholds: an engine misses hits of small penetration depth or at grazing angles, or reports near
+/// misses as hits. Also: an engine gives the same decision to every query.
 
 #include <algorithm>
 #include <cmath>

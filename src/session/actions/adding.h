@@ -15,7 +15,7 @@ namespace session {
 /// view widens. No effect if nothing was added. @param finish  what depends on the place; null: nothing
 void commitAdded(Session&, const std::string& name, scene::Document added,
                  scene::Document (*finish)(scene::Document) = nullptr);
-/// True if mesh files have y up, as the settings say.
+/// True if the settings say that the y axis of mesh files points up.
 [[nodiscard]] bool areMeshesYUp(const Session&);
 /// Commits a mesh that was read, or tells why it was not, and what was passed over.
 void addReadMesh(Session&, const io::Result<io::LoadedMesh>& mesh, const std::string& name);

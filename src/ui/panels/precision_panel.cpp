@@ -234,7 +234,7 @@ void drawFlip(const Panel& p, const study::Nudge& nudge, const LengthRow& length
     if (press.clicked) p.send(session::applyInput, nudge.input, flip.value);
 }
 
-/// Changes of one input that change the outcome, smallest first.
+/// Lists the smallest changes of single inputs that flip the outcome, in increasing order.
 void drawFlips(const Panel& p, const std::vector<const study::Nudge*>& nudges) {
     std::vector<LengthRow> rows;
     float longest = 0;

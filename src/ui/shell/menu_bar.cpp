@@ -92,7 +92,7 @@ class MenuEntries {
     bool m_isSubmenuOpen = false;
 };
 
-/// Half the room between two titles: less where they would not all fit the bar, as on a phone.
+/// Half the gap between two menu titles; smaller if the bar, as on a phone, is too narrow for all of them.
 float gapOfTitles(const Panel& p, float width) {
     constexpr int kCount = static_cast<int>(Menu::Help) + 1;
     float titles = p.px(kMargin);
