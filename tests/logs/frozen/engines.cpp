@@ -1000,7 +1000,7 @@ const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list = oneBug();
         for (const auto& more : {twoBugs(), others(), later(), lastRows(), blindRows(), secondBlindRows(),
-                                 thirdBlindRows(), fourthBlindRows(), fifthBlindRows()})
+                                 thirdBlindRows(), fourthBlindRows(), fifthBlindRows(), sixthBlindRows()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();

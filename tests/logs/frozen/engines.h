@@ -32,7 +32,8 @@ enum class Kind : std::uint8_t {
     SecondBlind,
     ThirdBlind,
     FourthBlind,
-    FifthBlind
+    FifthBlind,
+    SixthBlind
 };
 
 struct Row {

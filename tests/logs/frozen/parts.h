@@ -40,5 +40,6 @@ inline Answer told(const Shot& c, const std::function<void(Answer&)>& change) {
 [[nodiscard]] std::vector<Row> thirdBlindRows();
 [[nodiscard]] std::vector<Row> fourthBlindRows();
 [[nodiscard]] std::vector<Row> fifthBlindRows();
+[[nodiscard]] std::vector<Row> sixthBlindRows();
 
 }  // namespace frozen
