@@ -44,7 +44,7 @@ struct AxisBug {
 
 const std::vector<AxisBug>& axisBugs() {
     static const std::vector<AxisBug> bugs = {
-        {"the sphere is turned a quarter about x", "(x, z, -y): y up and z up are mixed",
+        {"the sphere's centre is turned a quarter about x", "(x, z, -y): y up and z up are mixed",
          [](const Shot& c, Random&) {
              return seen(c, {c.center.x, c.center.z, -c.center.y}, c.velocity);
          }},
@@ -65,13 +65,13 @@ const std::vector<AxisBug>& axisBugs() {
              return seen(c, c.center, {c.velocity.x, c.velocity.y, 0});
          },
          true},
-        {"x of the motion is mirrored", "(-x, y, z)",
+        {"x of the ball's motion is mirrored", "(-x, y, z)",
          [](const Shot& c, Random&) {
              Shot other = c;
              other.end.x = 2 * c.start.x - c.end.x;
              return bugs::right(other);
          }},
-        {"a part of the sphere's velocity counts", "0.941 times",
+        {"the sphere's velocity is scaled", "0.941 times",
          [](const Shot& c, Random&) { return seen(c, c.center, c.velocity * (16.0 / 17)); }, true},
         {"a margin that grows", "0.01 times the ball's speed too large",
          [](const Shot& c, Random&) { return bugs::withSum(c, c.sum() + 0.01 * collide::lengthOf(c.motion())); }},

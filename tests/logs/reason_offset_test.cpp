@@ -32,7 +32,7 @@ TEST(LogOffsets, AreNamedWithTheirVectorByTimesAlone) {
             return bugs::right(moved);
         });
         ASSERT_FALSE(ofSphere.reasons.empty());
-        EXPECT_EQ(ofSphere.reasons.front().name, "the sphere is taken elsewhere");
+        EXPECT_EQ(ofSphere.reasons.front().name, "the sphere's centre is taken elsewhere");
         EXPECT_TRUE(ofSphere.isExplained());
         ASSERT_TRUE(ofSphere.reasons.front().number);
         EXPECT_NEAR(*ofSphere.reasons.front().number, collide::lengthOf(offset), 1e-6);
@@ -43,7 +43,7 @@ TEST(LogOffsets, AreNamedWithTheirVectorByTimesAlone) {
             return bugs::right(moved);
         });
         ASSERT_FALSE(ofBall.reasons.empty());
-        EXPECT_EQ(ofBall.reasons.front().name, "the sphere is taken elsewhere");
+        EXPECT_EQ(ofBall.reasons.front().name, "the sphere's centre is taken elsewhere");
         EXPECT_TRUE(ofBall.isExplained());
     }
 }

@@ -132,7 +132,7 @@ const std::vector<SearchedBug>& oneReasonBugs() {
          }},
         {"the path is bent by an acceleration", "(0, -0.8, 0)",
          [](const Shot& c, Random&) { return displaced(c, Vec3(0, -0.4, 0), 2); }},
-        {"a constant velocity is added", "(0, -0.2, 0.1)",
+        {"a constant velocity is added to the ball's motion", "(0, -0.2, 0.1)",
          [](const Shot& c, Random&) { return displaced(c, Vec3(0, -0.2, 0.1), 1); }},
         {"the radius grows along the path", "0.3 more units per frame",
          [](const Shot& c, Random&) {
@@ -171,7 +171,7 @@ const std::vector<SearchedBug>& oneReasonBugs() {
              answer.point = c.start - bugs::normalized(c.start - c.center) * c.ball;
              return answer;
          }},
-        {"y and z of the motion are exchanged", "(x, z, y)",
+        {"y and z of the ball's motion are exchanged", "(x, z, y)",
          [](const Shot& c, Random&) {
              return at(c, bugs::entry(c.start - c.center, yAndZExchanged(c.motion()), c.sum()));
          }},
@@ -285,7 +285,8 @@ TEST(LogReasonSearch, NormalsOfAnotherLengthAreRemarkedAlsoWhereNoRowIsWrong) {
 TEST(LogReasonSearch, AKnownBugInOneRowOfAHundredIsFound) {
     for (const SearchedBug& bug : oneReasonBugs()) {
         const std::string name = bug.reason;
-        if (name != "the far root" && name != "the formula lacks a = v.v" && name != "a constant velocity is added" &&
+        if (name != "the far root" && name != "the formula lacks a = v.v" &&
+            name != "a constant velocity is added to the ball's motion" &&
             name != "y and z of the answer are exchanged")
             continue;
         SCOPED_TRACE(name);

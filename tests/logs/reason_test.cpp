@@ -194,7 +194,7 @@ const std::vector<Bug>& allBugs() {
              const Answer answer = right(c);
              return answer.fraction * collide::lengthOf(c.motion()) > 1 ? Answer{} : answer;
          }},
-        {"the sphere is taken elsewhere",
+        {"the sphere's centre is taken elsewhere",
          [](const Shot& c, Random&) {
              Shot moved = c;
              moved.center = moved.center + Vec3(0.3, -0.2, 0.1);

@@ -58,7 +58,6 @@ class LeastSquares {
     std::array<std::array<double, N + 1>, N> m_sums{};  ///< the normal equations; the right side in the last column
 };
 
-using Rows = std::vector<const RowFacts*>;
 /// By how much a row misses what an engine with these numbers records, scene units; NaN: it tells nothing.
 using Miss = std::function<double(const RowFacts&, const Numbers&)>;
 
@@ -67,26 +66,6 @@ using Miss = std::function<double(const RowFacts&, const Numbers&)>;
 /// than a tenth of the rows, or fewer than three, are inliers. Source: Fischler, Bolles, Random Sample Consensus
 /// (1981).
 [[nodiscard]] std::optional<Numbers> fitted(const Rows& rows, std::size_t unknowns, const Miss& miss);
-
-/// Least squares over most of the rows: fitted again to the three quarters that it fits best, a few times.
-/// @param add   (row, LeastSquares<N>&): adds the row's equations
-/// @param miss  (row, values): by how much it misses the row
-/// @return absent: fewer rows than `fewest`
-template <std::size_t N>
-std::optional<std::array<double, N>> fittedToMost(Rows rows, std::size_t fewest, auto add, auto miss) {
-    constexpr int kRounds = 5;
-    constexpr double kRidge = 1e-4;
-    std::optional<std::array<double, N>> found;
-    for (int round = 0; round < kRounds && rows.size() >= fewest; ++round) {
-        LeastSquares<N> sums(N, kRidge);
-        for (const RowFacts* row : rows) add(*row, sums);
-        found = sums.solved();
-        if (!found) return found;
-        std::sort(rows.begin(), rows.end(), [&](auto* a, auto* b) { return miss(*a, *found) < miss(*b, *found); });
-        rows.resize(std::max(fewest, rows.size() * 3 / 4));
-    }
-    return found;
-}
 
 /// The wrong rows with a vector that is wrong, beside the true one.
 [[nodiscard]] Rows rowsWith(const Evidence& evidence, LogSymptom vector);

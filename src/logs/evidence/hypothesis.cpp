@@ -107,10 +107,24 @@ Hypothesis& Proposals::addVector(LogSymptom what, std::string name, std::string 
 }
 
 void Proposals::addBest(const Proposals& others) {
-    const auto& wrong = evidence.wrong;
-    const auto* const best = mostClaiming(others.all, everyNth(wrong, wrong.size() / kRowsTried + 1), 0,
+    const auto* const best = mostClaiming(others.all, someOf(evidence.wrong), 0,
                                           [](const Hypothesis& h, const RowFacts& row) { return h.test(row); });
     if (best) all.push_back(*best);
+}
+
+std::string sumWords(const std::vector<std::pair<double, std::string>>& terms) {
+    constexpr double kNoPart = 5e-4;  // a share that three digits do not show
+    std::string words;
+    for (const auto& [factor, of] : terms) {
+        const double size = std::abs(factor);
+        if (size < kNoPart) continue;
+        if (words.empty())
+            words = factor < 0 ? "-" : "";
+        else
+            words += factor < 0 ? " - " : " + ";
+        words += of.empty() ? shortly(size) : std::abs(size - 1) < kNoPart ? of : shortly(size) + " " + of;
+    }
+    return words.empty() ? "0" : words;
 }
 
 std::string vectorWords(const Vec3& v) {
@@ -177,9 +191,9 @@ bool followsTime(const RowFacts& row, LogSymptom value) {
     return row.time && (followed(row, *row.time).values & bitOf(value)) != 0;
 }
 
-std::vector<const RowFacts*> everyNth(const std::vector<RowFacts>& rows, std::size_t n) {
-    std::vector<const RowFacts*> some;
-    for (std::size_t i = 0; i < rows.size(); i += n) some.push_back(&rows[i]);
+Rows someOf(const std::vector<RowFacts>& rows) {
+    Rows some;
+    for (std::size_t i = 0; i < rows.size(); i += rows.size() / kRowsTried + 1) some.push_back(&rows[i]);
     return some;
 }
 
@@ -268,9 +282,10 @@ Claim claimOfQuery(const RowFacts& row, const SeenQuery& seen, const StartsInsid
     // Near a graze the time is ill-conditioned: it counts where the surfaces are, at the recorded time, on the near
     // side.
     if (row.time) {
-        const Vec3 then = course.start + course.velocity * *row.time;
-        const bool isNear = glm::dot(then, course.velocity) <= row.slack * predicted.speed;
-        if (isNear && std::abs(logs::lengthOf(then) - course.radius) <= row.slack) predicted.times.push_back(*row.time);
+        const Vec3 then = course.apartAt(*row.time);
+        const bool isNear = glm::dot(then, course.velocityAt(*row.time)) <= row.slack * predicted.speed;
+        const double slack = course.isPlain() ? row.slack : 2 * row.slack;  // engines sample a bent path
+        if (isNear && std::abs(course.gapAt(*row.time)) <= slack) predicted.times.push_back(*row.time);
         if (row.symptoms == 0) return claimOf(row, predicted);  // centres tell of wrong values
         const Vec3 ball = row.ballAt(*row.time);
         predicted.centers = {{ball, ball - then}};

@@ -74,10 +74,13 @@ struct SeenQuery {
 
     Vec3 start, motion, center, sphereVelocity;
     double radius, frames;  ///< the radius sum; the limit
-    [[nodiscard]] Course course() const { return {start - center, motion - sphereVelocity, radius, frames}; }
+    Vec3 bend{0};           ///< the path is off the line by bend t^2, units/frame^2
+    double growth = 0;      ///< the radius sum is larger by growth t, units/frame
+    [[nodiscard]] Course course() const {
+        return {start - center, motion - sphereVelocity, radius, frames, bend, growth};
+    }
     [[nodiscard]] bool hasEnd() const { return std::isfinite(frames) && frames > 0; }
     [[nodiscard]] Vec3 end() const { return start + motion * frames; }  ///< @pre hasEnd()
-    void aimAt(const Vec3& end) { motion = (end - start) / frames; }    ///< @pre hasEnd()
 };
 /// Changes the true query to that of an engine. @return false: nothing to say of the row
 using QueryChange = std::function<bool(const RowFacts&, SeenQuery&)>;
@@ -128,18 +131,18 @@ void proposeQueries(Proposals& all);
 void proposeParts(Proposals& all);
 void proposePaths(Proposals& all);
 void proposeFormulas(Proposals& all);
-void proposeBent(Proposals& all);
 void proposeStarts(Proposals& all);
 void proposeTimes(Proposals& all);
 void proposeValues(Proposals& all);
 void proposeResponses(Proposals& all);
-void proposeFits(Proposals& all);
-void proposeMethods(Proposals& all);
+void proposeIterations(Proposals& all);
 void proposeRounding(Proposals& all);
 void proposeStale(Proposals& all);
 
 /// "0.0386": three significant digits.
 [[nodiscard]] std::string shortly(double value);
+/// "0.7 r_ball + r_sphere", "x - 0.5 z"; terms that hardly count are left out, "0" is none.
+[[nodiscard]] std::string sumWords(const std::vector<std::pair<double, std::string>>& terms);
 [[nodiscard]] std::string vectorWords(const Vec3& v);  ///< "(0, 0.0386, -1)"; small parts are 0
 
 /// A number of each row; of those that have none, NaN, it is left out.
@@ -152,13 +155,13 @@ void proposeStale(Proposals& all);
 /// The middle of the values; 0 of none.
 [[nodiscard]] double medianOf(std::vector<double> values);
 
-inline constexpr std::size_t kRowsTried = 200;  ///< rows that tell which of several forms claims most
-[[nodiscard]] std::vector<const RowFacts*> everyNth(const std::vector<RowFacts>& rows, std::size_t n);
+using Rows = std::vector<const RowFacts*>;
+inline constexpr std::size_t kRowsTried = 200;                 ///< rows that tell which of several forms claims most
+[[nodiscard]] Rows someOf(const std::vector<RowFacts>& rows);  ///< at most so many, evenly taken
 /// The first of the candidates that claims most of the rows, more than `least`; null: none does.
 /// @param claimOf  (candidate, row) -> Claim
 template <class Candidates>
-const typename Candidates::value_type* mostClaiming(const Candidates& candidates,
-                                                    const std::vector<const RowFacts*>& rows, std::size_t least,
+const typename Candidates::value_type* mostClaiming(const Candidates& candidates, const Rows& rows, std::size_t least,
                                                     auto claimOf) {
     const typename Candidates::value_type* best = nullptr;
     for (const auto& candidate : candidates) {

@@ -21,6 +21,8 @@ enum class Part : std::uint8_t {
     Radii,           ///< no vector
 };
 
+[[nodiscard]] constexpr bool isVelocity(Part part) { return part == Part::Motion || part == Part::SphereVelocity; }
+
 /// Changes a part by a function of its vectors, Vec3 -> Vec3. @return false: the query has no such part
 bool change(SeenQuery& q, Part part, const auto& of) {
     const bool needsEnd = part == Part::StartAlone || part == Part::End || part == Part::Displacement;
@@ -84,7 +86,8 @@ struct Source {
     const char* name;
     Vec3 (*of)(const RowFacts&);  ///< @pre exists(row)
     bool (*exists)(const RowFacts&);
-    bool isOfRowBefore = false;
+    const char* unit;  ///< after a multiple of a way, with its space; null: it is a place
+    bool isOfSphere = false, isOfRowBefore = false;
 };
 namespace sources {
 inline bool always(const RowFacts&) { return true; }
@@ -93,29 +96,83 @@ inline bool sphereMoves(const RowFacts& r) { return r.sphereVelocity != Vec3(0);
 inline bool hasBefore(const RowFacts& r) { return r.before != nullptr; }
 inline bool hasEndBefore(const RowFacts& r) { return r.before != nullptr && hasEnd(*r.before); }
 
-inline constexpr Source kStart{"the ball's start", [](const RowFacts& r) { return r.ballAt(0); }, always};
-inline constexpr Source kEnd{"the end of the path", [](const RowFacts& r) { return r.ballAt(r.limit()); }, hasEnd};
-inline constexpr Source kMotion{"the ball's motion", [](const RowFacts& r) { return r.ballVelocity; }, always};
-inline constexpr Source kCenter{"the sphere's centre", [](const RowFacts& r) { return r.sphereAt(0); }, always};
+inline constexpr Source kStart{"the ball's start", [](const RowFacts& r) { return r.ballAt(0); }, always, nullptr};
+inline constexpr Source kEnd{"the end of the path", [](const RowFacts& r) { return r.ballAt(r.limit()); }, hasEnd,
+                             nullptr};
+inline constexpr Source kMotion{"the ball's motion", [](const RowFacts& r) { return r.ballVelocity; }, always,
+                                " frames"};
+inline constexpr Source kCenter{"the sphere's centre", [](const RowFacts& r) { return r.sphereAt(0); }, always, nullptr,
+                                true};
 inline constexpr Source kVelocity{"the sphere's velocity", [](const RowFacts& r) { return r.sphereVelocity; },
-                                  sphereMoves};
+                                  sphereMoves, " frames", true};
 inline constexpr Source kStartBefore{"the ball's start of the row before",
-                                     [](const RowFacts& r) { return r.before->ballAt(0); }, hasBefore, true};
+                                     [](const RowFacts& r) { return r.before->ballAt(0); },
+                                     hasBefore,
+                                     nullptr,
+                                     false,
+                                     true};
 inline constexpr Source kEndBefore{"the end of the path of the row before",
-                                   [](const RowFacts& r) { return r.before->ballAt(r.before->limit()); }, hasEndBefore,
+                                   [](const RowFacts& r) { return r.before->ballAt(r.before->limit()); },
+                                   hasEndBefore,
+                                   nullptr,
+                                   false,
                                    true};
 inline constexpr Source kMotionBefore{"the ball's motion of the row before",
-                                      [](const RowFacts& r) { return r.before->ballVelocity; }, hasBefore, true};
+                                      [](const RowFacts& r) { return r.before->ballVelocity; },
+                                      hasBefore,
+                                      " frames",
+                                      false,
+                                      true};
 inline constexpr Source kCenterBefore{"the sphere's centre of the row before",
-                                      [](const RowFacts& r) { return r.before->sphereAt(0); }, hasBefore, true};
+                                      [](const RowFacts& r) { return r.before->sphereAt(0); },
+                                      hasBefore,
+                                      nullptr,
+                                      true,
+                                      true};
 inline constexpr Source kVelocityBefore{"the sphere's velocity of the row before",
-                                        [](const RowFacts& r) { return r.before->sphereVelocity; }, hasBefore, true};
+                                        [](const RowFacts& r) { return r.before->sphereVelocity; },
+                                        hasBefore,
+                                        " frames",
+                                        true,
+                                        true};
 inline constexpr Source kDirection{"the direction of the motion",
-                                   [](const RowFacts& r) { return unitOf(r.ballVelocity); }, always};
-inline constexpr Source kApart{"the direction from the sphere to the start",
-                               [](const RowFacts& r) { return unitOf(r.course.start); }, always};
-inline constexpr Source kSources[] = {kStart,       kEnd,       kMotion,       kCenter,       kVelocity,
-                                      kStartBefore, kEndBefore, kMotionBefore, kCenterBefore, kVelocityBefore};
+                                   [](const RowFacts& r) { return unitOf(r.ballVelocity); }, always, " units"};
+inline constexpr Source kRadiusAhead{"the ball's radius on its way",
+                                     [](const RowFacts& r) { return unitOf(r.ballVelocity) * r.ballRadius; }, always,
+                                     " times it"};
+inline constexpr Source kSources[] = {kStart,        kEnd,          kMotion,        kCenter,
+                                      kVelocity,     kRadiusAhead,  kStartBefore,   kEndBefore,
+                                      kMotionBefore, kCenterBefore, kVelocityBefore};
 }  // namespace sources
+
+/// A part as reasons tell it.
+struct NamedPart {
+    Part part;
+    const char* name;
+    int cost;
+    const Source* own;
+    const Source* before = nullptr;  ///< the same vector of the row before; null: not tried
+    /// More for a vector of the other body.
+    [[nodiscard]] constexpr int costOf(const Source& source) const {
+        return cost + (source.isOfSphere == own->isOfSphere ? 0 : 2);
+    }
+    /// With a multiple of a source added.
+    [[nodiscard]] std::string nameWith(const Source& source, double factor) const {
+        const char* const way = factor < 0 ? " is behind along " : " is ahead along ";
+        return name + std::string(source.unit ? way : factor < 0 ? " is less " : " is more by ") + source.name;
+    }
+    [[nodiscard]] std::string wordsWith(const Source& source, double factor) const {
+        return "by " + shortly(std::abs(factor)) + (source.unit ? source.unit : " times it") + " in every row";
+    }
+};
+inline constexpr NamedPart kParts[] = {
+    {Part::Center, "the sphere's centre", 2, &sources::kCenter, &sources::kCenterBefore},
+    {Part::CenterAtRest, "the centre of a sphere at rest", 4, &sources::kCenter},
+    {Part::Start, "the ball's start", 3, &sources::kStart, &sources::kStartBefore},
+    {Part::StartAlone, "the ball's start alone", 4, &sources::kStart, &sources::kStartBefore},
+    {Part::End, "the end of the path", 4, &sources::kEnd, &sources::kEndBefore},
+    {Part::Path, "the ball's path", 3, &sources::kStart},
+    {Part::Motion, "the ball's motion", 3, &sources::kMotion, &sources::kMotionBefore},
+    {Part::SphereVelocity, "the sphere's velocity", 3, &sources::kVelocity, &sources::kVelocityBefore}};
 
 }  // namespace logs

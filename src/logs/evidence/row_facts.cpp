@@ -22,6 +22,22 @@ double slackOf(const RowFacts& row) {
     return sum * kSlackOfSum + kSlackUlps * row.coordinate + square / (std::sqrt(sum * sum + square) + sum);
 }
 
+/// The first time of contact of a course that is bent or grows, by samples of its path; absent: none.
+std::optional<double> sampledEntry(Course course, double more) {
+    constexpr int kSamples = 96, kHalvings = 40;
+    course.radius += more;
+    for (int i = 1; i <= kSamples; ++i) {
+        double high = course.frames * i / kSamples, low = course.frames * (i - 1) / kSamples;
+        if (course.gapAt(high) > 0) continue;
+        for (int k = 0; k < kHalvings; ++k) {
+            const double middle = (low + high) / 2;
+            (course.gapAt(middle) <= 0 ? high : low) = middle;
+        }
+        return high;
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 Vec3 AxisChange::of(Vec3 v) const {
@@ -62,6 +78,12 @@ Crossing cross(const Course& course, double slack) {
         return start >= sum - change && along < change && nearest <= sum + change &&
                -along - half(sum + change) <= speed * course.frames + change;
     };
+    if (!course.isPlain() && !found.isInside && std::isfinite(course.frames)) {
+        const bool isSure = sampledEntry(course, slack).has_value() == sampledEntry(course, -slack).has_value();
+        found.in = sampledEntry(course, 0);
+        found.hit = !isSure ? Decision::Close : found.in ? Decision::Yes : Decision::No;
+        return found;
+    }
     found.hit = hits(-slack) ? Decision::Yes : hits(slack) ? Decision::Close : Decision::No;
     if (found.hit == Decision::Close && !found.in) found.in = found.out = found.nearest;
     return found;

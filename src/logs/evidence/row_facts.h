@@ -51,6 +51,15 @@ struct Course {
     Vec3 start{0}, velocity{0};
     double radius = 0;
     double frames = 0;  ///< limit; infinity: none
+    Vec3 bend{0};       ///< the place at t is off the line by bend t^2
+    double growth = 0;  ///< the radius sum is larger by growth t
+
+    [[nodiscard]] Vec3 apartAt(double t) const { return start + velocity * t + bend * (t * t); }
+    [[nodiscard]] Vec3 velocityAt(double t) const { return velocity + bend * (2 * t); }
+    [[nodiscard]] double gapAt(double t) const {
+        return std::sqrt(glm::dot(apartAt(t), apartAt(t))) - radius - growth * t;
+    }
+    [[nodiscard]] bool isPlain() const { return bend == Vec3(0) && growth == 0; }
 };
 
 enum class Decision : std::uint8_t { No, Close, Yes };  ///< Close: by less than the slack
@@ -118,8 +127,8 @@ struct RowFacts {
         return line->query.query.obstacle.center + sphereVelocity * frames;
     }
     /// From the sphere's centre to the ball's, by the true motion.
-    [[nodiscard]] Vec3 apartAt(double frames) const { return course.start + course.velocity * frames; }
-    [[nodiscard]] double gapAt(double frames) const { return logs::lengthOf(apartAt(frames)) - radius(); }
+    [[nodiscard]] Vec3 apartAt(double frames) const { return course.apartAt(frames); }
+    [[nodiscard]] double gapAt(double frames) const { return course.gapAt(frames); }
     /// h^2 - a c of the quadratic formula.
     [[nodiscard]] double discriminant() const {
         const double h = glm::dot(course.start, course.velocity);
@@ -162,27 +171,5 @@ struct Advanced {
 /// @param latest  time beyond which it goes no farther. @pre row.speed > 0
 [[nodiscard]] Advanced advanced(const RowFacts& row, double tolerance, int mostSteps,
                                 double latest = collide::kNoLimit);
-
-/// A number of a row that errors may go by.
-struct Quantity {
-    const char* name;
-    const char* unit;               ///< after a number, with its space
-    double (*of)(const RowFacts&);  ///< NaN: the row has none
-};
-namespace quantities {
-inline constexpr Quantity kBallRadius{"the ball's radius", "", [](const RowFacts& r) { return r.ballRadius; }};
-inline constexpr Quantity kSphereRadius{"the sphere's radius", "", [](const RowFacts& r) { return r.sphereRadius; }};
-inline constexpr Quantity kSmallerRadius{"the smaller radius", "",
-                                         [](const RowFacts& r) { return std::min(r.ballRadius, r.sphereRadius); }};
-inline constexpr Quantity kLargerRadius{"the larger radius", "",
-                                        [](const RowFacts& r) { return std::max(r.ballRadius, r.sphereRadius); }};
-inline constexpr Quantity kBallSpeed{"the ball's speed", " units/frame", [](const RowFacts& r) { return r.ballSpeed; }};
-inline constexpr Quantity kSpeed{"the relative speed", " units/frame", [](const RowFacts& r) { return r.speed; }};
-inline constexpr Quantity kPathLength{"the length of the path", " units",
-                                      [](const RowFacts& r) { return r.ballSpeed * r.limit(); }};
-inline constexpr Quantity kDistance{"the distance of the centres at the start", " units",
-                                    [](const RowFacts& r) { return r.distance; }};
-inline constexpr Quantity kCoordinate{"the largest coordinate", "", [](const RowFacts& r) { return r.coordinate; }};
-}  // namespace quantities
 
 }  // namespace logs

@@ -60,6 +60,17 @@ double roundBetween(double low, double high) {
     return 0;
 }
 
+std::vector<double> typedNumbers(int least, int most) {
+    std::vector<double> numbers;
+    for (const int every : {10, 5, 1})
+        for (int decade = least - 1; decade < most - 1; ++decade)
+            for (int n = 10; n < 100; ++n)
+                if (n % every == 0 && (every == 10 || n % 10 != 0) && (every > 1 || n % 5 != 0))
+                    numbers.push_back(n * base::powerOfTen(decade));
+    numbers.push_back(base::powerOfTen(most));
+    return numbers;
+}
+
 std::string likelyNumber(double low, double high) {
     const double number = roundBetween(low, high);
     return number > 0 ? "; " + shortly(number) + " lies between" : std::string();

@@ -36,6 +36,8 @@ struct LimitTest {
 /// A number of one or two digits in [low, high], such as somebody may have typed; 0 if there is none, or if `high` is
 /// 1.5 times `low` or more. @pre low > 0
 [[nodiscard]] double roundBetween(double low, double high);
+/// Numbers of two digits, from 10^least to 10^most; the rounder ones first.
+[[nodiscard]] std::vector<double> typedNumbers(int least, int most);
 /// Three significant digits, rounded up, so that an upper bound remains one. @pre value > 0
 [[nodiscard]] std::string shortlyAbove(double value);
 

@@ -24,11 +24,6 @@ double alongFastDirection(double a, double h, double c) {
     const double inverse = fastInverseRoot(a);
     return (-h * inverse - std::sqrt(h * inverse * h * inverse - c)) * inverse;
 }
-double withFastRoot(double a, double h, double c) {
-    const double d = h * h - a * c;
-    return d >= 0 ? (-h - d * fastInverseRoot(d)) / a : NAN;
-}
-
 constexpr Slip kSlips[] = {
     {"the formula lacks a = v.v", "t = -h - sqrt(h^2 - c), which is right for a motion of length 1 alone", 1,
      [](double, double h, double c) { return -h - std::sqrt(h * h - c); }},
@@ -77,8 +72,6 @@ constexpr Slip kSlips[] = {
      [](double a, double h, double c) { return (h - std::sqrt(h * h - a * c)) / a; }},
     {"the direction is normalised by a fast inverse square root", "1 / |v| is that of 0x5f3759df with one Newton step",
      2, alongFastDirection},
-    {"the root is taken by a fast inverse square root", "it is D times that of 0x5f3759df with one Newton step", 2,
-     withFastRoot},
 };
 
 Predicted answerOf(const Slip& slip, const RowFacts& row) {

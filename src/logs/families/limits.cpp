@@ -7,6 +7,7 @@
 #include "base/numbers.h"
 #include "collide/numbers/elementary.h"
 #include "logs/evidence/hypothesis.h"
+#include "logs/evidence/quantities.h"
 #include "logs/evidence/separation.h"
 
 namespace logs {
@@ -67,6 +68,7 @@ double beyondEnd(const RowFacts& r, double sign) {
 constexpr LogSymptom kMissed = LogSymptom::MissedHit, kFalse = LogSymptom::FalseHit;
 constexpr const char *kLonger = "the path is taken longer than it is",
                      *kShorter = "the path is taken shorter than it is";
+using namespace quantities;
 constexpr Limit kLimits[] = {
     {"a penetration tolerance", "shallower than ", " units", kMissed, 5, marginOf},
     {"hits across a gap", "within ", " units", kFalse, 5, marginOf},
@@ -83,18 +85,12 @@ constexpr Limit kLimits[] = {
     {"hits that graze by the ball's own motion are missed",
      "where the ball's own motion meets the surface at less than ", " degrees", kMissed, 2,
      [](const RowFacts& r) { return r.sphereVelocity == Vec3(0) ? NAN : degreesOf(sineOf(r, r.ballVelocity)); }},
-    {"slow approaches are missed", "at a closing speed below ", " units/frame", kMissed, 2,
-     [](const RowFacts& r) { return r.speed * sineOf(r, r.course.velocity); }},
-    {"short motions are missed", "on paths shorter than ", " units", kMissed, 2,
-     [](const RowFacts& r) { return r.ballSpeed * r.limit(); }},
-    {"slow motions are missed", "at a relative speed below ", " units/frame", kMissed, 2,
-     [](const RowFacts& r) { return r.speed; }},
-    {"hits near the start are missed", "within the first ", " units of the way", kMissed, 2,
-     [](const RowFacts& r) { return r.exact->contact->frames * r.ballSpeed; }},
-    {"hits early on the path are missed", "within the first ", " of the path", kMissed, 2,
-     [](const RowFacts& r) { return r.exact->contact->frames / r.limit(); }},
-    {"hits with a small discriminant are missed", "where h^2 - a c is below ", "", kMissed, 2,
-     [](const RowFacts& r) { return r.discriminant(); }},
+    {"slow approaches are missed", "at a closing speed below ", " units/frame", kMissed, 2, kClosingSpeed.of},
+    {"short motions are missed", "on paths shorter than ", " units", kMissed, 2, kPathLength.of},
+    {"slow motions are missed", "at a relative speed below ", " units/frame", kMissed, 2, kSpeed.of},
+    {"hits near the start are missed", "within the first ", " units of the way", kMissed, 2, kWay.of},
+    {"hits early on the path are missed", "within the first ", " of the path", kMissed, 2, kShare.of},
+    {"hits with a small discriminant are missed", "where h^2 - a c is below ", "", kMissed, 2, kDiscriminant.of},
     {"hits with a short way through the sphere are missed", "where half of the chord is below ", " units", kMissed, 2,
      [](const RowFacts& r) {
          const double b = r.exact->closest.distance;

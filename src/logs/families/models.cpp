@@ -8,6 +8,7 @@
 
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
+#include "logs/evidence/quantities.h"
 #include "logs/evidence/query_part.h"
 
 namespace logs {
@@ -30,20 +31,8 @@ std::string turnWords(const Numbers& n) {
     return "by " + shortly(angleOf(n)) + " degrees about the axis " + vectorWords(vectorOf(n)) + " in every row";
 }
 
-/// "0.7 r_ball + r_sphere".
 std::string weightWords(const Numbers& n) {
-    constexpr double kNoWeight = 5e-4;  // a difference of weights that three digits do not show
-    std::string words;
-    const auto add = [&](double weight, const std::string& of) {
-        if (std::abs(weight) < kNoWeight) return;
-        if (!words.empty()) words += weight < 0 ? " - " : " + ";
-        const double size = words.empty() ? weight : std::abs(weight);
-        words += of.empty() ? shortly(size) : std::abs(size - 1) < kNoWeight ? of : shortly(size) + " " + of;
-    };
-    add(1 + n[0], "r_ball");
-    add(1 + n[1], "r_sphere");
-    add(n[2], "");
-    return "the radius sum counts as " + (words.empty() ? "0" : words);
+    return "the radius sum counts as " + sumWords({{1 + n[0], "r_ball"}, {1 + n[1], "r_sphere"}, {n[2], ""}});
 }
 
 /// How far a length that is a constant holds: in every row, where the true one is smaller, or where it is larger.
@@ -63,23 +52,14 @@ struct Model {
     double (*number)(const Numbers&);  ///< the one that proves it
     const char* unit;
     Change change;
-    Words words;
+    Words words;  ///< empty: the first number is a constant, which may be a bound
     std::string advice{};
     std::string opposite{};    ///< the name where the first number is negative; empty: the same
-    bool hasBounds = false;    ///< the first number is a constant, which may be a bound
     bool isWithTimes = false;  ///< it is fitted beside a factor of the times too; at most three numbers
     bool needsNeighbours = false;
 };
 using Models = std::vector<Model>;
 
-using FittedPart = std::pair<Part, const char*>;
-
-/// A change of each vector of a part. @param of  (row, vector, numbers) -> vector
-Change onPart(Part part, auto of) {
-    return [part, of](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
-        return change(q, part, [&](const Vec3& v) { return of(row, v, n); });
-    };
-}
 /// @param more  (row, numbers) -> what the radius sum has more
 Change onSum(auto more) {
     return [more](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
@@ -103,7 +83,7 @@ void addSums(Models& all) {
     all.push_back({"a contact offset (margin)", 1, 3, lengthIn, "units", onSum(longer),
                    eitherWay(before, " units" + early, " units" + late),
                    "Look for an allowed penetration, skin width, margin or contact offset of that size",
-                   "an allowed penetration (slop)", false, true});
+                   "an allowed penetration (slop)", true});
     all.push_back({"the radius sum is scaled", 1, 4, factorOf, "", onSum(scaled), countsWords});
     all.push_back({"the radii count with other weights", 3, 6, lengthIn, "", onSum(weighed), weightWords});
     using namespace quantities;
@@ -118,149 +98,181 @@ void addSums(Models& all) {
             q.radius += bounded(of.of(row), n[0], bound) - of.of(row);
             return n[0] >= 0;
         };
-        all.push_back({of.name, 1, 5, firstOf, "units", radius, {}, "", "", true});
+        all.push_back({of.name, 1, 5, firstOf, "units", radius, {}});
     }
 }
 
-void addOffsets(Models& all) {
+/// The ball moves otherwise than in a line, or grows: |d + v t + a t^2 / 2| = R + g t.
+void addBent(Models& all) {
+    const Change bent = [](const RowFacts&, SeenQuery& q, const Numbers& n, Bound) {
+        q.bend = vectorOf(n) / 2.0;
+        return q.hasEnd();
+    };
+    const Words asGravity = [](const Numbers& n) {
+        return vectorWords(vectorOf(n)) + " units/frame^2 in every row, as of gravity";
+    };
+    all.push_back({"the path is bent by an acceleration", 3, 4, lengthIn, "units/frame^2", bent, asGravity});
+    for (const bool isByWay : {true, false}) {
+        const Change grown = [isByWay](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
+            q.growth = n[0] * (isByWay ? row.ballSpeed : 1);
+            return q.hasEnd();
+        };
+        const std::string per = isByWay ? " per unit of the way" : " units per frame";
+        all.push_back({"the radius grows along the path", 1, 4, lengthIn, isByWay ? "units per unit" : "units/frame",
+                       grown, eitherWay("the radius sum counts ", " more" + per, " less" + per), "",
+                       "the radius shrinks along the path"});
+    }
+}
+
+// ---- Changes of a vector, which are tried on each part
+
+struct VectorChange {
+    std::string name;  ///< with @ for the part
+    std::size_t numbers;
+    int cost;  ///< beside that of the part
+    double (*number)(const Numbers&);
+    const char* unit;
+    std::function<Vec3(const RowFacts&, Vec3, const Numbers&, Bound)> of;
+    Words words{};  ///< empty: the number is a constant, which may be a bound
+};
+using VectorChanges = std::vector<VectorChange>;
+
+/// Ahead, right and up of the motion. @param up  the axis that is up
+Vec3 inAxesOfMotion(const RowFacts& row, const Vec3& v, int up) {
+    Vec3 vertical(0);
+    vertical[up] = 1;
+    const Vec3 ahead = unitOf(row.ballVelocity), right = unitOf(glm::cross(ahead, vertical));
+    return ahead * v.x + right * v.y + glm::cross(right, ahead) * v.z;
+}
+
+constexpr const char* kElsewhere = "@ is taken elsewhere";
+
+void addOffsets(VectorChanges& all) {
     constexpr Quantity kOne{"", "units", [](const RowFacts&) { return 1.0; }};
-    constexpr FittedPart kParts[] = {{Part::Center, "the sphere is taken elsewhere"},
-                                     {Part::Start, "the ball is taken elsewhere"},
-                                     {Part::StartAlone, "the ball's start is taken elsewhere"}};
-    for (const auto& [part, name] : kParts)
-        for (const Quantity& of : {kOne, quantities::kSphereRadius, quantities::kBallRadius}) {
-            const bool isPlain = *of.name == 0, isSphere = part == Part::Center && isPlain;
-            const std::string by = isPlain ? "" : std::string(" times ") + of.name;
-            const std::string end = part == Part::StartAlone ? ", and the end of its path where it is"
-                                                             : ": another origin, an offset of a collider, a pivot";
-            const auto moved = [of](const RowFacts& row, const Vec3& v, const Numbers& n) {
-                return v + vectorOf(n) * of.of(row);
+    for (const Quantity& of : {kOne, quantities::kSphereRadius, quantities::kBallRadius}) {
+        const bool isPlain = *of.name == 0;
+        const std::string by = isPlain ? "" : std::string(" times ") + of.name;
+        const auto moved = [of](const RowFacts& row, const Vec3& v, const Numbers& n, Bound) {
+            return v + vectorOf(n) * of.of(row);
+        };
+        const auto words = [by](const Numbers& n) {
+            return "it is off by " + vectorWords(vectorOf(n)) + by +
+                   " in every row: another origin, an offset of a collider, a pivot";
+        };
+        all.push_back({kElsewhere + (isPlain ? "" : std::string(", by ") + of.name), 3, isPlain ? 2 : 3, lengthIn,
+                       of.unit, moved, words});
+    }
+    for (const int up : {2, 1}) {
+        const auto moved = [up](const RowFacts& row, const Vec3& v, const Numbers& n, Bound) {
+            return v + inAxesOfMotion(row, vectorOf(n), up);
+        };
+        const auto words = [up](const Numbers& n) {
+            return "by " + vectorWords(vectorOf(n)) + " ahead, to the right and up, with " + kAxisNames[up] + " up";
+        };
+        all.push_back({"@ is off in the axes of the motion", 3, 3, lengthIn, "units", moved, words});
+    }
+}
+
+/// A number of a matrix, or a turn.
+void addMatrices(VectorChanges& all) {
+    const auto scaled = [](const RowFacts&, const Vec3& v, const Numbers& n, Bound) { return v * factorOf(n); };
+    all.push_back({"@ is scaled", 1, 2, factorOf, "", scaled, countsWords});
+    const auto turn = [](const RowFacts&, const Vec3& v, const Numbers& n, Bound) { return turned(v, n); };
+    all.push_back({"@ is turned", 3, 2, angleOf, "degrees", turn, turnWords});
+    for (int to = 0; to < 3; ++to)
+        for (int from = 0; from < 3; ++from) {
+            const std::string name = kAxisNames[to] + std::string(" of @ "), of = kAxisNames[from];
+            const auto sheared = [=](const RowFacts&, Vec3 v, const Numbers& n, Bound) {
+                v[to] += n[0] * v[from];
+                return v;
             };
-            const Words words = [by, end](const Numbers& n) {
-                return std::string("it stands ")
-                    .append(vectorWords(vectorOf(n)))
-                    .append(by)
-                    .append(" away in every row" + end);
+            const auto words = [of](const Numbers& n) {
+                return shortly(n[0]) + " times its " + of + " is added: a wrong number in a matrix";
             };
-            all.push_back({name + (isPlain ? "" : ", by " + std::string(of.name)), 3, isSphere ? 4 : 5, lengthIn,
-                           of.unit, onPart(part, moved), words, "", "", false, isSphere});
+            if (to == from)
+                all.push_back({name + "is scaled", 1, 3, factorOf, "", sheared, countsWords});
+            else
+                all.push_back({name + "has a share of its " + of, 1, 3, firstOf, "", sheared, words});
         }
-    const auto faster = [](const RowFacts&, const Vec3& v, const Numbers& n) { return v + vectorOf(n); };
-    const Words words = [](const Numbers& n) { return vectorWords(vectorOf(n)) + " units/frame more in every row"; };
-    all.push_back({"a constant velocity is added", 3, 4, lengthIn, "units/frame", onPart(Part::Motion, faster), words});
-}
-
-void addScalesAndTurns(Models& all) {
-    constexpr FittedPart kScaled[] = {{Part::Center, "the sphere's centre is scaled"},
-                                      {Part::Path, "the ball's path is scaled about the origin"},
-                                      {Part::Start, "the ball's start is scaled"},
-                                      {Part::End, "the end of the path is scaled"},
-                                      {Part::Motion, "the ball's motion is scaled"},
-                                      {Part::SphereVelocity, "a part of the sphere's velocity counts"}};
-    const auto scaled = [](const RowFacts&, const Vec3& v, const Numbers& n) { return v * factorOf(n); };
-    for (const auto& [part, name] : kScaled)
-        all.push_back({name, 1, part == Part::Center || part == Part::SphereVelocity ? 4 : 5, factorOf, "",
-                       onPart(part, scaled), countsWords});
-    constexpr FittedPart kTurned[] = {{Part::Motion, "the motion is turned"},
-                                      {Part::Path, "the ball's path is turned about the origin"},
-                                      {Part::Center, "the sphere's centre is turned about the origin"},
-                                      {Part::Start, "the ball's start is turned about the origin"},
-                                      {Part::SphereVelocity, "the sphere's velocity is turned"}};
-    const auto turn = [](const RowFacts&, const Vec3& v, const Numbers& n) { return turned(v, n); };
-    for (const auto& [part, name] : kTurned)
-        all.push_back({name, 3, 5, angleOf, "degrees", onPart(part, turn), turnWords});
-    for (int axis = 0; axis < 3; ++axis) {
-        const auto stretched = [axis](const RowFacts&, Vec3 v, const Numbers& n) {
-            v[axis] *= factorOf(n);
-            return v;
-        };
-        all.push_back({kAxisNames[axis] + std::string(" is scaled alone"), 1, 4, factorOf, "",
-                       onPart(Part::Relative, stretched), countsWords});
-    }
-}
-
-/// v + n w.
-void addAlong(Models& all) {
-    struct Along {
-        Part part;
-        const Source& source;
-        const char *name, *opposite, *words, *unit;
-    };
-    using namespace sources;
-    static constexpr Along kAlong[] = {
-        {Part::Center, kVelocity, "the sphere is ahead of its motion", "the sphere is behind its motion",
-         "it stands where it is later or earlier by ", "frames"},
-        {Part::CenterAtRest, kVelocity, "the sphere, at rest, is ahead of its motion",
-         "the sphere, at rest, is behind its motion", "it stands where it is later or earlier by ", "frames"},
-        {Part::Start, kMotion, "the ball is ahead of its motion", "the ball is behind its motion",
-         "its path begins later or earlier by ", "frames"},
-        {Part::StartAlone, kMotion, "the ball's start is ahead of its motion", "the ball's start is behind its motion",
-         "the end of its path is where it is, the start off by ", "frames"},
-        {Part::StartAlone, kDirection, "the ball's start is ahead on its path", "the ball's start is behind its path",
-         "the end of its path is where it is, the start off by ", "units"},
-        {Part::End, kDirection, "the path is longer than it is", "the path is shorter than it is", "by ", "units"},
-        {Part::Start, kDirection, "the path is ahead of itself", "the path is behind itself", "by ", "units"},
-        {Part::Start, kVelocity, "the ball is moved with the sphere", "the ball is moved against the sphere", "for ",
-         "frames"}};
-    for (const Along& a : kAlong) {
-        const auto along = [&a](const RowFacts& row, const Vec3& v, const Numbers& n) {
-            return v + a.source.of(row) * n[0];
-        };
-        const std::string end = std::string(" ") + a.unit + " in every row";
-        all.push_back({a.name, 1, a.source.of == kVelocity.of ? 4 : 5, lengthIn, a.unit, onPart(a.part, along),
-                       eitherWay(a.words, end, end), "", a.opposite});
-    }
-    struct Blend {
-        Part part;
-        const Source &own, &before;
-    };
-    static constexpr Blend kBlends[] = {{Part::Center, kCenter, kCenterBefore},
-                                        {Part::Start, kStart, kStartBefore},
-                                        {Part::Motion, kMotion, kMotionBefore},
-                                        {Part::SphereVelocity, kVelocity, kVelocityBefore}};
-    for (const Blend& b : kBlends) {
-        const Change blended = [&b](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
-            return row.before && change(q, b.part, [&](const Vec3& v) { return v + (b.before.of(row) - v) * n[0]; });
-        };
-        const Words words = [](const Numbers& n) { return "that counts " + shortly(n[0]) + ", its own the rest"; };
-        all.push_back(
-            {std::string(b.own.name) + " is blended with that of the row before", 1, 4, firstOf, "", blended, words});
-        all.back().needsNeighbours = true;
-    }
 }
 
 /// A component or a length that is a constant, or bounded.
-void addBounded(Models& all) {
-    constexpr FittedPart kParts[] = {{Part::Center, "the sphere's centre"},
-                                     {Part::Start, "the ball's start"},
-                                     {Part::End, "the end of the path"},
-                                     {Part::Displacement, "the ball's path"},
-                                     {Part::SphereVelocity, "the sphere's velocity"}};
-    for (const auto& [part, name] : kParts) {
-        const std::string whose = std::string(" of ") + name;
-        for (int axis = 0; axis < 3; ++axis) {
-            const Change component = [axis, part = part](const RowFacts&, SeenQuery& q, const Numbers& n, Bound bound) {
-                return change(q, part, [&](Vec3 v) {
-                    v[axis] = bounded(v[axis], n[0], bound);
-                    return v;
-                });
+void addBounded(VectorChanges& all) {
+    for (int axis = 0; axis < 3; ++axis) {
+        const auto component = [axis](const RowFacts&, Vec3 v, const Numbers& n, Bound bound) {
+            v[axis] = bounded(v[axis], n[0], bound);
+            return v;
+        };
+        all.push_back({kAxisNames[axis] + std::string(" of @"), 1, 3, firstOf, "units", component});
+    }
+    const auto length = [](const RowFacts&, const Vec3& v, const Numbers& n, Bound bound) {
+        return unitOf(v) * bounded(collide::lengthOf(v), factorOf(n), bound);
+    };
+    all.push_back({"the length of @", 1, 3, factorOf, "units", length});
+    const auto cut = [](const RowFacts&, const Vec3& v, const Numbers& n, Bound) {
+        return glm::clamp(v, -std::abs(factorOf(n)), std::abs(factorOf(n)));
+    };
+    const auto words = [](const Numbers& n) {
+        return "it is cut off at " + shortly(std::abs(factorOf(n))) + ", and at as much below 0";
+    };
+    all.push_back({"each coordinate of @ is bounded", 1, 4, factorOf, "units", cut, words});
+}
+
+std::string named(std::string name, const NamedPart& part) {
+    if (name == kElsewhere && isVelocity(part.part)) name = "a constant velocity is added to @";
+    if (const auto at = name.find('@'); at != std::string::npos) name.replace(at, 1, part.name);
+    return name;
+}
+
+/// v + n w.
+void addAlong(Models& all, const NamedPart& part) {
+    using namespace sources;
+    for (const Source* source : {&kVelocity, &kMotion, &kDirection, &kRadiusAhead}) {
+        if (source->of == part.own->of) continue;  // it is scaled
+        const Change along = [part = part.part, source](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
+            return change(q, part, [&](const Vec3& v) { return v + source->of(row) * n[0]; });
+        };
+        const Words words = [&part, source](const Numbers& n) { return part.wordsWith(*source, n[0]); };
+        all.push_back({part.nameWith(*source, 1), 1, part.costOf(*source) + 2, lengthIn, source->unit + 1, along, words,
+                       "", part.nameWith(*source, -1)});
+    }
+}
+
+/// v + n (w - v), for w of the row before.
+void addBlend(Models& all, const NamedPart& part) {
+    const Change blended = [part](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
+        return part.before->exists(row) &&
+               change(q, part.part, [&](const Vec3& v) { return v + (part.before->of(row) - v) * n[0]; });
+    };
+    const Words words = [](const Numbers& n) { return "that counts " + shortly(n[0]) + ", its own the rest"; };
+    all.push_back({std::string(part.name) + " is blended with that of the row before", 1, part.cost + 2, firstOf, "",
+                   blended, words});
+    all.back().needsNeighbours = true;
+}
+
+void addChanges(Models& all) {
+    VectorChanges changes;
+    for (const auto add : {addOffsets, addMatrices, addBounded}) add(changes);
+    for (const NamedPart& part : kParts) {
+        for (const VectorChange& c : changes) {
+            const Change changed = [part = part.part, of = c.of](const RowFacts& row, SeenQuery& q, const Numbers& n,
+                                                                 Bound bound) {
+                return change(q, part, [&](const Vec3& v) { return of(row, v, n, bound); });
             };
-            all.push_back({kAxisNames[axis] + whose, 1, 5, firstOf, "units", component, {}, "", "", true});
+            all.push_back({named(c.name, part), c.numbers, part.cost + c.cost, c.number, c.unit, changed, c.words});
         }
-        const Change length = [part = part](const RowFacts&, SeenQuery& q, const Numbers& n, Bound bound) {
-            return factorOf(n) > 0 && change(q, part, [&](const Vec3& v) {
-                       return unitOf(v) * bounded(collide::lengthOf(v), factorOf(n), bound);
-                   });
+        addAlong(all, part);
+        if (part.before) addBlend(all, part);
+    }
+    all.front().isWithTimes = true;
+    for (int axis = 0; axis < 3; ++axis) {
+        const Change stretched = [axis](const RowFacts&, SeenQuery& q, const Numbers& n, Bound) {
+            return change(q, Part::Relative, [&](Vec3 v) {
+                v[axis] *= factorOf(n);
+                return v;
+            });
         };
-        if (part == Part::Displacement || part == Part::SphereVelocity)
-            all.push_back({"the length" + whose, 1, 5, factorOf, "units", length, {}, "", "", true});
-        const auto cut = [](const RowFacts&, const Vec3& v, const Numbers& n) {
-            return glm::clamp(v, -std::abs(factorOf(n)), std::abs(factorOf(n)));
-        };
-        const Words words = [](const Numbers& n) {
-            return "it is cut off at " + shortly(std::abs(factorOf(n))) + ", and at as much below 0";
-        };
-        all.push_back({"each coordinate" + whose + " is bounded", 1, 6, factorOf, "units", onPart(part, cut), words});
+        all.push_back({kAxisNames[axis] + std::string(" is scaled alone"), 1, 4, factorOf, "", stretched, countsWords});
     }
 }
 
@@ -286,14 +298,14 @@ Hypothesis& addOfModel(Proposals& all, const Model& model, const Numbers& n, Bou
                                       {" has an upper bound", "it is at most ", " units"}};
     const BoundWords& of = kBounds[static_cast<std::size_t>(bound)];
     const bool isOpposite = !model.opposite.empty() && n[0] < 0;
-    const std::string name = model.hasBounds ? model.name + of.name : isOpposite ? model.opposite : model.name;
+    const std::string name = !model.words ? model.name + of.name : isOpposite ? model.opposite : model.name;
     constexpr double kZero = 1e-9;  // a bound that is the rounding of 0
     const double limit = std::abs(model.number(n)) < kZero ? 0 : model.number(n);
-    const std::string words = model.hasBounds ? of.before + shortly(limit) + of.after : model.words(n);
+    const std::string words = !model.words ? of.before + shortly(limit) + of.after : model.words(n);
     const auto seen = [change = model.change, n, bound](const RowFacts& row, SeenQuery& q) {
         return change(row, q, n, bound);
     };
-    Hypothesis& h = all.addQuery(name, words, model.cost + (model.hasBounds && bound == Bound::Constant ? 1 : 0), seen)
+    Hypothesis& h = all.addQuery(name, words, model.cost + (!model.words && bound == Bound::Constant ? 1 : 0), seen)
                         .with(model.number(n), model.unit, static_cast<int>(unknowns))
                         .advising(model.advice);
     h.needsNeighbours = model.needsNeighbours;
@@ -312,18 +324,18 @@ void addModel(Proposals& all, const Rows& rows, const Model& model) {
             SeenQuery seen(row);
             if (!model.change(row, seen, n, Bound::Constant)) return static_cast<double>(NAN);
             const Course course = seen.course();
-            const Vec3 apart = course.start + course.velocity * (*row.time / factorOfTime(n));
-            return glm::dot(apart, course.velocity) < 0 ? logs::lengthOf(apart) - course.radius : NAN;
+            const double time = *row.time / factorOfTime(n);
+            return glm::dot(course.apartAt(time), course.velocityAt(time)) < 0 ? course.gapAt(time) : NAN;
         });
         if (!numbers) continue;
         Numbers own = *numbers;
         if (isTimeScaled) own[unknowns - 1] = 0;
         const double factor = factorOfTime(*numbers);
-        if (!model.hasBounds && !(lengthIn(own) > kNone)) continue;
+        if (model.words && !(lengthIn(own) > kNone)) continue;
         if (isTimeScaled && std::abs(factor - 1) < kSameTime) continue;
         Hypothesis& hypothesis = addOfModel(all, model, own, Bound::Constant, unknowns);
         if (isTimeScaled) scaleTime(hypothesis, factor);
-        if (model.hasBounds)
+        if (!model.words)
             for (const Bound bound : {Bound::AtLeast, Bound::AtMost}) addOfModel(all, model, own, bound, unknowns);
     }
 }
@@ -333,7 +345,7 @@ void addModel(Proposals& all, const Rows& rows, const Model& model) {
 void proposeModels(Proposals& all) {
     static const Models kModels = [] {
         Models models;
-        for (const auto add : {addSums, addOffsets, addScalesAndTurns, addAlong, addBounded}) add(models);
+        for (const auto add : {addChanges, addSums, addBent}) add(models);
         return models;
     }();
     const Rows rows = timedRows(all.evidence);

@@ -20,46 +20,27 @@ collide::Contact contactOf(const RowFacts& other) {
     return contact;
 }
 
-/// Times of two rows are the same within the slack of a float engine; near 0 within the rounding of its floats, frames.
-constexpr double kTimeShare = 1e-4, kTimeRounding = 1e-7;
-
-/// True if a row has all the answer that is true for another one: the decision, and a value that tells.
+/// The claim that a row has all the answer that is true for another one.
 Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
-    Claim claim;
     const bool isReportedInside = other.exact->outcome == collide::Outcome::Overlap && row.isHit;
-    if (row.isHit != (other.isTrueHit || isReportedInside)) {
-        claim.isAgainst = row.symptoms == 0;
-        return claim;
-    }
-    if (!row.isHit) {
-        if (row.has(LogSymptom::MissedHit)) claim.explains = bitOf(LogSymptom::MissedHit);
-        return claim;
-    }
+    if (!other.isTrueHit && !isReportedInside) return claimOf(row, {});
     const collide::Contact theirs = contactOf(other);
-    LogSymptoms same = 0;
-    bool isAllSame = true, hasValue = false;
-    const auto note = [&](LogSymptom what, bool isSame) {
-        same |= isSame ? bitOf(what) : LogSymptoms{0};
-        isAllSame = isAllSame && isSame;
-        hasValue = true;
-    };
-    if (const auto time = row.line->time()) {
-        const double truth = inUnit(other, time->unit, theirs.frames);
-        note(LogSymptom::Time, std::abs(time->value - truth) <= kTimeShare * std::abs(truth) + kTimeRounding);
+    std::optional<double> time;
+    if (auto told = row.line->time(); told && row.isHit) {
+        told->value = inUnit(other, told->unit, theirs.frames);
+        time = framesOf(*told, *row.line, *row.exact);
     }
-    const auto noteVector = [&](LogSymptom what, const Vec3& truth) {
-        if (const auto& said = row.said(what)) note(what, other.isSame(what, *said, truth));
-    };
-    noteVector(LogSymptom::Point, theirs.hitPoint);
-    noteVector(LogSymptom::BallCenter, theirs.ballCenter);
-    noteVector(LogSymptom::Normal, theirs.normal);
-    if (row.symptoms == 0) {
-        claim.isAgainst = hasValue && !isAllSame;
-        return claim;
+    Claim claim = claimOf(row, Predicted{Decision::Yes, time});
+    for (const auto& [what, truth] :
+         {std::pair(LogSymptom::Point, theirs.hitPoint), std::pair(LogSymptom::BallCenter, theirs.ballCenter),
+          std::pair(LogSymptom::Normal, theirs.normal)}) {
+        if (!row.isHit || !row.said(what)) continue;
+        const bool isSame = other.isSame(what, *row.said(what), truth);
+        if (isSame) claim.explains |= static_cast<LogSymptoms>(row.symptoms & bitOf(what));
+        if (!isSame) claim.explains &= static_cast<LogSymptoms>(~bitOf(LogSymptom::FalseHit));
+        claim.isAgainst = claim.isAgainst || (row.symptoms == 0 && !isSame);
+        claim.isTelling = claim.explains != 0;
     }
-    claim.explains = row.has(LogSymptom::FalseHit) ? (isAllSame ? bitOf(LogSymptom::FalseHit) : LogSymptoms{0})
-                                                   : static_cast<LogSymptoms>(row.symptoms & same);
-    claim.isTelling = claim.explains != 0 && hasValue;
     return claim;
 }
 

@@ -108,65 +108,58 @@ constexpr PathForm kPathForms[] = {
 
 // ---- Tests before the exact one that are too narrow
 
-/// What such a test leaves out.
+/// What such a test forgets.
 struct Forgotten {
-    bool ball, sphere;  ///< their radii
-    int motion;         ///< 0: nothing; 1: the sphere's motion; 2: its box, or place, is that of the frame before
-    bool isSquared;     ///< the square of the distance is compared with a length
-
-    [[nodiscard]] bool isNothing() const { return !ball && !sphere && motion == 0 && !isSquared; }
-    [[nodiscard]] std::string words() const {
-        std::string all;
-        const auto add = [&](bool is, const char* what) {
-            all += is ? (all.empty() ? "" : " and ") + std::string(what) : "";
-        };
-        add(ball && sphere, "the radii");
-        add(ball && !sphere, "the ball's radius");
-        add(sphere && !ball, "the sphere's radius");
-        add(motion == 1, "the sphere's motion");
-        add(motion == 2, "the sphere's motion since the frame before");
-        add(isSquared, "the root of a square");
-        return all;
-    }
-    [[nodiscard]] double radius(const RowFacts& row) const {
-        return (ball ? 0 : row.ballRadius) + (sphere ? 0 : row.sphereRadius);
-    }
-    [[nodiscard]] Vec3 start(const RowFacts& row) const {
-        return motion == 2 ? row.course.start + row.sphereVelocity : row.course.start;
-    }
-    [[nodiscard]] Vec3 velocity(const RowFacts& row) const {
-        return motion == 0 ? row.course.velocity : row.ballVelocity;
-    }
-    [[nodiscard]] bool boxesMeet(const RowFacts& row) const {
-        return boxesOverlap(start(row), start(row) + velocity(row) * row.limit(), radius(row));
-    }
-    [[nodiscard]] bool isInReach(const RowFacts& row) const {
-        const double far = collide::lengthOf(start(row)), reach = collide::lengthOf(velocity(row)) * row.limit();
-        return !((isSquared ? far * far : far) > reach + radius(row));
-    }
+    const char* words;
+    void (*forget)(const RowFacts&, SeenQuery&);
 };
+constexpr Forgotten kNothing = {"", [](const RowFacts&, SeenQuery&) {}};
+constexpr Forgotten kOfRadius[] = {
+    kNothing,
+    {"the ball's radius", [](const RowFacts& r, SeenQuery& q) { q.radius -= r.ballRadius; }},
+    {"the sphere's radius", [](const RowFacts& r, SeenQuery& q) { q.radius -= r.sphereRadius; }},
+    {"the radii", [](const RowFacts&, SeenQuery& q) { q.radius = 0; }},
+};
+constexpr Forgotten kOfMotion[] = {
+    kNothing,
+    {"the sphere's motion", [](const RowFacts&, SeenQuery& q) { q.sphereVelocity = Vec3(0); }},
+    {"the sphere's motion since the frame before",
+     [](const RowFacts&, SeenQuery& q) {
+         q.center -= q.sphereVelocity;
+         q.sphereVelocity = Vec3(0);
+     }},
+};
+using Finds = bool (*)(const Course&);
+bool boxesMeet(const Course& c) { return boxesOverlap(c.start, c.apartAt(c.frames), c.radius); }
+/// @tparam kIsSquared  the square of the distance is compared with a length
+template <bool kIsSquared>
+bool isInReach(const Course& c) {
+    const double far = collide::lengthOf(c.start), reach = collide::lengthOf(c.velocity) * c.frames;
+    return !((kIsSquared ? far * far : far) > reach + c.radius);
+}
 
-void addNarrowTests(Proposals& all) {
-    const auto add = [&](const Forgotten& f, const char* name, const char* words,
-                         bool (Forgotten::*finds)(const RowFacts&) const) {
-        all.add(name + f.words(), words, 2, [f, finds](const RowFacts& row) {
-            return std::isfinite(row.limit()) ? claimOfFound(row, (f.*finds)(row)) : Claim{};
-        });
-    };
-    for (const bool ball : {true, false})
-        for (const bool sphere : {true, false})
-            for (const int motion : {0, 1, 2})
-                for (const bool isSquared : {false, true}) {
-                    const Forgotten f{ball, sphere, motion, isSquared};
-                    if (f.isNothing()) continue;
-                    add(f, "an early way out that forgets ",
-                        "hits are missed where the sphere is farther at the start than the path is long",
-                        &Forgotten::isInReach);
-                    if (!isSquared)
-                        add(f, "a broad phase that forgets ",
-                            "hits are missed where the boxes about the path and the sphere do not meet",
-                            &Forgotten::boxesMeet);
-                }
+struct NarrowTest {
+    const char *name, *forgotten, *words;
+    Finds finds;
+};
+constexpr const char *kTooFar = "hits are missed where the sphere is farther at the start than the path is long",
+                     *kApart = "hits are missed where the boxes about the path and the sphere do not meet";
+constexpr NarrowTest kNarrowTests[] = {
+    {"an early way out that forgets ", "", kTooFar, isInReach<false>},
+    {"an early way out that forgets ", "the root of a square", kTooFar, isInReach<true>},
+    {"a broad phase that forgets ", "", kApart, boxesMeet}};
+
+void addNarrowTest(Proposals& all, const NarrowTest& test, const Forgotten& radius, const Forgotten& motion) {
+    std::string forgotten;
+    for (const std::string what : {radius.words, motion.words, test.forgotten})
+        forgotten += (forgotten.empty() || what.empty() ? "" : " and ") + what;
+    if (forgotten.empty()) return;
+    all.add(test.name + forgotten, test.words, 2, [=, finds = test.finds](const RowFacts& row) {
+        SeenQuery seen(row);
+        radius.forget(row, seen);
+        motion.forget(row, seen);
+        return seen.hasEnd() ? claimOfFound(row, finds(seen.course())) : Claim{};
+    });
 }
 
 }  // namespace
@@ -176,7 +169,9 @@ void proposePaths(Proposals& all) {
     add(kLine);
     for (const bool limitsExit : {false, true}) addFarRoot(all, limitsExit);
     for (const PathForm& form : kPathForms) add(form);
-    addNarrowTests(all);
+    for (const NarrowTest& test : kNarrowTests)
+        for (const Forgotten& radius : kOfRadius)
+            for (const Forgotten& motion : kOfMotion) addNarrowTest(all, test, radius, motion);
 }
 
 }  // namespace logs

@@ -31,11 +31,6 @@ Hypothesis& addSum(Proposals& all, std::string name, std::string words, int cost
                         });
 }
 
-/// "2 r_ball".
-std::string countedAs(double weight, const char* radius) {
-    return weight == 0 ? "" : (weight == 1 ? "" : shortly(weight) + " ") + radius;
-}
-
 /// Each radius left out, halved, whole or doubled.
 void addWeights(Proposals& all) {
     constexpr std::pair<double, const char*> kWeights[] = {{0, " radius is left out"},
@@ -45,13 +40,11 @@ void addWeights(Proposals& all) {
     for (const auto& [ball, ofBall] : kWeights)
         for (const auto& [sphere, ofSphere] : kWeights) {
             if (ball == 1 && sphere == 1) continue;
-            const std::string b = countedAs(ball, "r_ball"), s = countedAs(sphere, "r_sphere");
             const std::string first = *ofBall == 0 ? "" : std::string("the ball's") + ofBall,
                               second = *ofSphere == 0 ? "" : std::string("the sphere's") + ofSphere;
             const bool isOne = first.empty() || second.empty();
             addSum(all, first + (isOne ? "" : ", ") + second,
-                   "the radius sum counts as " +
-                       (b.empty() && s.empty() ? "0" : b + (b.empty() || s.empty() ? "" : " + ") + s),
+                   "the radius sum counts as " + sumWords({{ball, "r_ball"}, {sphere, "r_sphere"}}),
                    !isOne                     ? 3
                    : ball == 0 || sphere == 0 ? 1
                                               : 2,

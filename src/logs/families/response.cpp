@@ -16,17 +16,23 @@ struct Velocities {
 
 /// What a bounce is made of: the change of the relative velocity along the normal, and what each body takes of it.
 struct Bounce {
-    explicit Bounce(const RowFacts& facts)
+    Bounce(const RowFacts& facts, const Vec3& unit)
         : row(facts),
           restitution(facts.line->query.query.restitution),
           shares(verdict::sharesOf(facts.line->query.query)),
-          normal(facts.exact->contact->normal),
+          normal(unit),
           closing(-glm::dot(facts.course.velocity, normal)) {}
 
     /// @param change  of the relative velocity, in closing speeds
     [[nodiscard]] Velocities after(double change) const {
         return {row.ballVelocity + normal * (change * closing * shares.ball),
                 row.sphereVelocity - normal * (change * closing * shares.sphere)};
+    }
+
+    /// The impulse acts against a motion.
+    [[nodiscard]] Velocities along(const Vec3& motion) {
+        normal = -unitOf(motion);
+        return after(1 + restitution);
     }
 
     const RowFacts& row;
@@ -52,6 +58,10 @@ constexpr Form<Law> kLaws[] = {
          b.closing = -glm::dot(b.row.ballVelocity, b.normal);
          return b.after(1 + b.restitution);
      }},
+    {"the impulse acts along the relative motion", "it is of the right size", 2,
+     [](Bounce& b) { return b.along(b.row.course.velocity); }},
+    {"the impulse acts along the ball's motion", "it is of the right size", 2,
+     [](Bounce& b) { return b.along(b.row.ballVelocity); }},
     {"the ball's velocity is reversed", "it goes back where it came from, off any side", 2,
      [](Bounce& b) {
          return Velocities{-b.row.ballVelocity, b.after(1 + b.restitution).sphere};
@@ -62,14 +72,33 @@ bool tellsVelocities(const RowFacts& row) {
     return row.tellsContact() && (row.answer().newVelocity || row.answer().sphereNewVelocity);
 }
 
+double speedsOf(const RowFacts& row) {
+    return collide::lengthOf(row.ballVelocity) + collide::lengthOf(row.sphereVelocity);
+}
+
 Claim claimOfVelocities(const RowFacts& row, const Velocities& after) {
-    const double speed = collide::lengthOf(row.ballVelocity) + collide::lengthOf(row.sphereVelocity);
     const auto isSame = [&](const std::optional<Vec3>& said, const Vec3& predicted) {
-        return !said || collide::lengthOf(*said - predicted) * row.radius() <= 2 * row.slack * speed;
+        return !said || collide::lengthOf(*said - predicted) * row.radius() <= 2 * row.slack * speedsOf(row);
     };
     return claimOfValue(
         row, LogSymptom::Response,
         isSame(row.answer().newVelocity, after.ball) && isSame(row.answer().sphereNewVelocity, after.sphere));
+}
+
+/// The engine's own, where it is wrong for another reason.
+Vec3 engineNormalOf(const RowFacts& row) {
+    return row.has(LogSymptom::Normal) ? unitOf(*row.answer().normal) : row.exact->contact->normal;
+}
+
+Hypothesis& addLaw(Proposals& all, const std::string& name, const std::string& words, int cost, const auto& law) {
+    return all.add(name, words, cost, [law](const RowFacts& row) {
+        if (!tellsVelocities(row)) return Claim{};
+        Bounce bounce(row, row.exact->contact->normal);
+        const Claim claim = claimOfVelocities(row, law(bounce));
+        if (claim.explains != 0 || !row.has(LogSymptom::Normal)) return claim;
+        Bounce own(row, engineNormalOf(row));
+        return claimOfVelocities(row, law(own));
+    });
 }
 
 /// What a body may take of the impulse. @param own  its share by the masses
@@ -84,106 +113,83 @@ void addShares(Proposals& all) {
     for (const Share& ball : kShares)
         for (const Share& sphere : kShares) {
             if (&ball == kShares && &sphere == kShares) continue;
-            all.add("the masses count otherwise",
-                    std::string("the ball takes ") + ball.name + " of the impulse, the sphere " + sphere.name, 2,
-                    [&ball, &sphere](const RowFacts& row) {
-                        if (!tellsVelocities(row)) return Claim{};
-                        Bounce bounce(row);
-                        bounce.shares.ball = ball.of(bounce.shares.ball);
-                        bounce.shares.sphere = sphere.of(bounce.shares.sphere);
-                        return claimOfVelocities(row, bounce.after(1 + bounce.restitution));
-                    });
+            addLaw(all, "the masses count otherwise",
+                   std::string("the ball takes ") + ball.name + " of the impulse, the sphere " + sphere.name, 2,
+                   [&ball, &sphere](Bounce& b) {
+                       b.shares = {ball.of(b.shares.ball), sphere.of(b.shares.sphere)};
+                       return b.after(1 + b.restitution);
+                   });
         }
-}
-
-/// Numbers that the wrong velocities of the ball tell. @param of  (bounce, change of its velocity)
-std::vector<std::pair<double, double>> toldBy(const Evidence& evidence, double (*of)(const Bounce&, const Vec3&)) {
-    std::vector<std::pair<double, double>> told;  // with the restitution
-    for (const RowFacts& row : evidence.wrong) {
-        if (!tellsVelocities(row) || !row.answer().newVelocity || !row.has(LogSymptom::Response)) continue;
-        const Bounce bounce(row);
-        if (!(bounce.closing > 0 && bounce.shares.ball > 0)) continue;
-        const double number = of(bounce, *row.answer().newVelocity - row.ballVelocity);
-        if (!std::isnan(number)) told.emplace_back(bounce.restitution, number);
-    }
-    return told;
-}
-double medianOfTold(const std::vector<std::pair<double, double>>& told) {
-    std::vector<double> numbers;
-    for (const auto& [restitution, number] : told) numbers.push_back(number);
-    return medianOf(std::move(numbers));
-}
-constexpr std::size_t kFewestTold = 5;  // rows
-
-/// The same restitution in every row, a bound of it, or a linear function of it: e - 1 for an impulse of e in place of
-/// 1 + e, 1 + 2 e for one that counts twice.
-void addOtherRestitutions(Proposals& all) {
-    const auto told = toldBy(all.evidence, [](const Bounce& b, const Vec3& change) {
-        return glm::dot(change, b.normal) / (b.closing * b.shares.ball) - 1;
-    });
-    if (told.size() < kFewestTold) return;
-    const double limit = medianOfTold(told);
-    const auto add = [&](const std::string& name, const std::string& words, int cost, int fitted, double number,
-                         const std::function<double(double)>& of) {
-        all.add("the restitution " + name, "it is " + words, cost,
-                [of](const RowFacts& row) {
-                    if (!tellsVelocities(row)) return Claim{};
-                    const Bounce bounce(row);
-                    return claimOfVelocities(row, bounce.after(1 + of(bounce.restitution)));
-                })
-            .with(number, "", fitted);
-    };
-    const std::string words = shortly(limit) + " in every row";
-    add("is a constant",
-        words + (limit == 1   ? ": it is left out"
-                 : limit == 0 ? ": nothing bounces"
-                              : ""),
-        4, 1, limit, [limit](double) { return limit; });
-    add("has a lower bound", "at least " + words, 3, 1, limit, [limit](double e) { return std::max(e, limit); });
-    add("has an upper bound", "at most " + words, 3, 1, limit, [limit](double e) { return std::min(e, limit); });
-    LeastSquares<2> sums;
-    for (const auto& [restitution, number] : told) sums.add({restitution, 1}, number);
-    if (const auto line = sums.solved())
-        add("is combined with another", shortly((*line)[0]) + " e + " + shortly((*line)[1]), 4, 2, (*line)[0],
-            [line = *line](double e) { return line[0] * e + line[1]; });
 }
 
 /// The relative motion along the surface.
 Vec3 alongSurface(const Bounce& b) { return b.row.course.velocity + b.normal * b.closing; }
 
-/// The ball loses a share of the motion along the surface.
-void addFriction(Proposals& all) {
-    const auto told = toldBy(all.evidence, [](const Bounce& b, const Vec3& change) -> double {
-        const Vec3 along = alongSurface(b);
-        const double square = glm::dot(along, along);
-        return square > 0 ? -glm::dot(change, along) / square : NAN;
+/// A law with numbers, and how it is told.
+struct FittedLaw {
+    const char* name;
+    int cost;
+    std::size_t numbers;
+    Velocities (*of)(const Bounce&, const Numbers&);
+    std::string (*words)(const Numbers&);
+    double (*bounded)(double restitution, double limit) = nullptr;  ///< in place of a constant
+};
+/// The same restitution in every row, a bound of it, or a linear function of it: e - 1 for an impulse of e in place of
+/// 1 + e, 1 + 2 e for one that counts twice; a share of the motion along the surface that the ball loses.
+constexpr FittedLaw kFittedLaws[] = {
+    {"the restitution is a constant", 4, 1, [](const Bounce& b, const Numbers& n) { return b.after(1 + n[0]); },
+     [](const Numbers& n) {
+         const std::string e = shortly(n[0]);
+         return "it is " + e + " in every row" + (e == "1" ? ": it is left out" : e == "0" ? ": nothing bounces" : "");
+     }},
+    {"the restitution has a lower bound", 3, 1, [](const Bounce& b, const Numbers& n) { return b.after(1 + n[0]); },
+     [](const Numbers& n) { return "it is at least " + shortly(n[0]); },
+     [](double e, double limit) { return std::max(e, limit); }},
+    {"the restitution has an upper bound", 3, 1, [](const Bounce& b, const Numbers& n) { return b.after(1 + n[0]); },
+     [](const Numbers& n) { return "it is at most " + shortly(n[0]); },
+     [](double e, double limit) { return std::min(e, limit); }},
+    {"the restitution is combined with another", 4, 2,
+     [](const Bounce& b, const Numbers& n) { return b.after(1 + n[0] * b.restitution + n[1]); },
+     [](const Numbers& n) {
+         return "it is " + sumWords({{n[0], "e"}, {n[1], ""}});
+     }},
+    {"friction along the surface", 3, 1,
+     [](const Bounce& b, const Numbers& n) {
+         Velocities after = b.after(1 + b.restitution);
+         after.ball -= alongSurface(b) * n[0];
+         return after;
+     },
+     [](const Numbers& n) { return "the ball loses " + shortly(n[0]) + " times its motion along the surface"; }},
+    {"a velocity along the normal is added", 3, 1,
+     [](const Bounce& b, const Numbers& n) {
+         Velocities after = b.after(1 + b.restitution);
+         after.ball += b.normal * n[0];
+         return after;
+     },
+     [](const Numbers& n) { return "the ball has " + shortly(n[0]) + " units/frame more away from the sphere"; }},
+};
+
+void addFittedLaw(Proposals& all, const FittedLaw& law) {
+    Rows rows;
+    for (const RowFacts& row : all.evidence.wrong)
+        if (row.has(LogSymptom::Response) && tellsVelocities(row) && row.answer().newVelocity) rows.push_back(&row);
+    const auto numbers = fitted(rows, law.numbers, [&](const RowFacts& row, const Numbers& n) {
+        const Bounce bounce(row, engineNormalOf(row));
+        const Vec3 error = *row.answer().newVelocity - law.of(bounce, n).ball;
+        return glm::dot(error, bounce.normal + unitOf(alongSurface(bounce))) * row.radius() / (2 * speedsOf(row));
     });
-    constexpr double kNone = 1e-6;  // a share that is rounding
-    const double lost = medianOfTold(told);
-    if (told.size() < kFewestTold || !(std::abs(lost) > kNone)) return;
-    all.add("friction along the surface", "the ball loses " + shortly(lost) + " times its motion along the surface", 3,
-            [share = lost](const RowFacts& row) {
-                if (!tellsVelocities(row)) return Claim{};
-                const Bounce bounce(row);
-                Velocities after = bounce.after(1 + bounce.restitution);
-                after.ball -= alongSurface(bounce) * share;
-                return claimOfVelocities(row, after);
-            })
-        .with(lost);
+    if (!numbers) return;
+    addLaw(all, law.name, law.words(*numbers), law.cost, [&law, n = *numbers](const Bounce& b) {
+        return law.bounded ? b.after(1 + law.bounded(b.restitution, n[0])) : law.of(b, n);
+    }).with((*numbers)[0], "", static_cast<int>(law.numbers));
 }
 
 }  // namespace
 
 void proposeResponses(Proposals& all) {
-    for (const Form<Law>& law : kLaws)
-        all.add(law.name, law.words, law.cost, [of = law.of](const RowFacts& row) {
-            if (!tellsVelocities(row)) return Claim{};
-            Bounce bounce(row);
-            return claimOfVelocities(row, of(bounce));
-        });
+    for (const Form<Law>& law : kLaws) addLaw(all, law.name, law.words, law.cost, law.of);
     addShares(all);
-    addOtherRestitutions(all);
-    addFriction(all);
+    for (const FittedLaw& law : kFittedLaws) addFittedLaw(all, law);
 }
 
 }  // namespace logs

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/powers_of_ten.h"
+#include "logs/evidence/digits.h"
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 #include "verdict/spacing.h"
@@ -58,44 +59,29 @@ std::vector<Number> numbersIn(const RowFacts& row) {
     return numbers;
 }
 
-/// Numbers that are multiples of a step, or have so many significant digits.
-struct Places {
-    double step;                   ///< 0: by digits
-    int digits = 0;                ///< significant ones
-    int base = 10;                 ///< the digits are those of this base
-    double from = -0.5, to = 0.5;  ///< steps from the true number to the one that is told: rounded, cut or raised
+/// @param of  the values that are rounded: those that are not are no evidence
+Claim claimOfDigits(const Digits& digits, const RowFacts& row, LogSymptoms of) {
+    constexpr double kRounding = 0.001;  // steps, beside the slack
+    std::vector<Number> numbers = numbersIn(row);
+    std::erase_if(numbers, [of](const Number& n) { return (bitOf(n.of) & of) == 0; });
+    if (numbers.empty()) return {};
+    if (!std::all_of(numbers.begin(), numbers.end(), [&](const Number& n) { return digits.holds(n.said); }))
+        return {.isAgainst = row.symptoms == 0};
+    Claim claim{static_cast<LogSymptoms>(row.symptoms & of)};
+    for (const Number& n : numbers) {
+        const double truth = n.truth / n.perUnit, slack = row.slack / n.perUnit;
+        const double rounding = kRounding * digits.stepOf(n.said);
+        if (n.said < digits.of(truth - slack) - rounding || n.said > digits.of(truth + slack) + rounding)
+            claim.explains &= static_cast<LogSymptoms>(~bitOf(n.of));
+    }
+    claim.isTelling = claim.explains != 0;
+    return claim;
+}
 
-    [[nodiscard]] double stepOf(double x) const {
-        if (step > 0) return step;
-        if (base == 2) return x == 0 ? 1 : std::ldexp(1.0, std::ilogb(x) + 1 - digits);
-        return base::powerOfTen(x == 0 ? -digits : base::decadeOf(std::abs(x)) + 1 - digits);
-    }
-    [[nodiscard]] bool holds(double x) const {
-        constexpr double kOnStep = 1e-6;  // share of a step: doubles hold the digits that are tried to 1e-8 of it
-        const double steps = x / stepOf(x);
-        return std::abs(steps - std::round(steps)) <= kOnStep;
-    }
-    /// @param of  the values that are rounded: those that are not are no evidence
-    [[nodiscard]] Claim claimOf(const RowFacts& row, LogSymptoms of) const {
-        constexpr double kRounding = 0.001;  // steps, beside the slack
-        std::vector<Number> numbers = numbersIn(row);
-        std::erase_if(numbers, [of](const Number& n) { return (bitOf(n.of) & of) == 0; });
-        if (numbers.empty()) return {};
-        if (!std::all_of(numbers.begin(), numbers.end(), [&](const Number& n) { return holds(n.said); }))
-            return {.isAgainst = row.symptoms == 0};
-        Claim claim{static_cast<LogSymptoms>(row.symptoms & of)};
-        for (const Number& n : numbers) {
-            const double unit = stepOf(n.said) * n.perUnit, error = n.said * n.perUnit - n.truth;
-            if (error < (from - kRounding) * unit - row.slack || error > (to + kRounding) * unit + row.slack)
-                claim.explains &= static_cast<LogSymptoms>(~bitOf(n.of));
-        }
-        claim.isTelling = claim.explains != 0;
-        return claim;
-    }
-};
+constexpr Digits::Way kCut = std::floor, kRaised = std::ceil;
 
-std::string wordsOf(const Places& places) {
-    const std::string way = places.to == 0 ? ", cut" : places.from == 0 ? ", raised" : "";
+std::string wordsOf(const Digits& places) {
+    const std::string way = places.way == kCut ? ", cut" : places.way == kRaised ? ", raised" : "";
     if (places.step == 0)
         return std::to_string(places.digits) + (places.base == 2 ? " significant bits" : " significant digits");
     for (int decimals = 0; decimals <= 8; ++decimals)
@@ -118,7 +104,7 @@ double commonStep(std::vector<double> numbers) {
         double step = least / parts;
         for (const double number : numbers)  // the larger ones make it finer
             if (const double steps = std::round(number / step); steps > 0) step = number / steps;
-        if (std::all_of(numbers.begin(), numbers.end(), [&](double x) { return Places{step}.holds(x); })) return step;
+        if (std::all_of(numbers.begin(), numbers.end(), [&](double x) { return Digits{step}.holds(x); })) return step;
     }
     return 0;
 }
@@ -127,27 +113,27 @@ double commonStep(std::vector<double> numbers) {
 void addPlaces(Proposals& all, const char* name, const char* words, LogSymptoms of, int cost) {
     Rows some;
     std::vector<double> said;
-    for (const RowFacts* row : everyNth(all.evidence.wrong, all.evidence.wrong.size() / kRowsTried + 1)) {
+    for (const RowFacts* row : someOf(all.evidence.wrong)) {
         if ((row->symptoms & of) == 0) continue;
         some.push_back(row);
         for (const Number& n : numbersIn(*row))
             if ((bitOf(n.of) & of) != 0) said.push_back(n.said);
     }
-    std::vector<Places> tried;
+    std::vector<Digits> tried;
     for (int n = 0; n <= 8; ++n) tried.push_back({base::powerOfTen(-n)});
     for (int n = 1; n <= 8; ++n) tried.push_back({0, n});
     for (const int bits : {11, 8}) tried.push_back({0, bits, 2});
     if (const double step = commonStep(std::move(said)); step > 0) {
         tried.push_back({step});
-        tried.push_back({step, 0, 10, -1, 0});
-        tried.push_back({step, 0, 10, 0, 1});
+        tried.push_back({step, 0, 10, kCut});
+        tried.push_back({step, 0, 10, kRaised});
     }
-    const Places* const best = mostClaiming(tried, some, some.size() / 4,
-                                            [of](const Places& p, const RowFacts& row) { return p.claimOf(row, of); });
+    const Digits* const best = mostClaiming(
+        tried, some, some.size() / 4, [of](const Digits& d, const RowFacts& row) { return claimOfDigits(d, row, of); });
     if (!best) return;
     constexpr int kCostOfCut = 4;  // more than that of tests in steps, which record such times as well
-    all.add(name, words + wordsOf(*best), best->from == -best->to ? cost : kCostOfCut,
-            [p = *best, of](const RowFacts& row) { return p.claimOf(row, of); })
+    all.add(name, words + wordsOf(*best), best->way != kCut && best->way != kRaised ? cost : kCostOfCut,
+            [d = *best, of](const RowFacts& row) { return claimOfDigits(d, row, of); })
         .with(best->step > 0 ? best->step : best->digits,
               best->step > 0    ? ""
               : best->base == 2 ? "bits"

@@ -1,4 +1,4 @@
-/// Situations that an engine answers in its own way: starts inside, touches, grazes, the limit itself.
+/// Situations that an engine answers in its own way: starts inside, touches, grazes.
 
 #include <algorithm>
 #include <cmath>
@@ -79,19 +79,6 @@ void addInside(Proposals& all) {
         });
 }
 
-/// A contact at the limit itself is not counted.
-void addLimit(Proposals& all) {
-    all.add("hits at the very end of the path are missed", "the limit does not count as part of the path", 1,
-            [](const RowFacts& row) {
-                constexpr double kAtLimit = 1e-6;  // share of the limit: the rounding of floats
-                if (!row.exact->contact || !std::isfinite(row.limit()) ||
-                    !(std::abs(row.exact->contact->frames - row.limit()) <= kAtLimit * row.limit()))
-                    return Claim{};
-                return Claim{static_cast<LogSymptoms>(row.symptoms & bitOf(LogSymptom::MissedHit)),
-                             row.symptoms == 0 && row.isHit};
-            });
-}
-
 bool isNearlyTangent(const RowFacts& r) { return cross(r.endless(), r.slack).hit == Decision::Close; }
 
 void addNumbers(Proposals& all) {
@@ -120,7 +107,6 @@ void addNumbers(Proposals& all) {
 void proposeStarts(Proposals& all) {
     for (const SituationForm& form : kSituations) addSituation(all, form);
     addInside(all);
-    addLimit(all);
     addNumbers(all);
     for (Hypothesis& h : all.all) h.isOfStarts = true;
 }

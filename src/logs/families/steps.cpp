@@ -8,6 +8,7 @@
 
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
+#include "logs/evidence/separation.h"
 
 namespace logs {
 namespace {
@@ -120,99 +121,43 @@ std::array<std::string, 3> stepWords(const Stepping& stepping) {
             isPath ? "steps per path" : "steps per frame"};
 }
 
-/// Rows enough to choose the number of steps by, evenly taken.
-Rows someOf(const std::vector<RowFacts>& rows, LogSymptoms symptoms) {
-    constexpr std::size_t kEnough = 400;
-    Rows some = everyNth(rows, 1);
-    std::erase_if(some, [&](const RowFacts* row) {
-        return isInside(row->course, row->slack) || (symptoms != 0 && (row->symptoms & symptoms) == 0);
-    });
-    for (std::size_t i = 0; i < kEnough && some.size() > kEnough; ++i) some[i] = some[i * some.size() / kEnough];
-    some.resize(std::min(some.size(), kEnough));
-    return some;
+/// The first of the candidates that explains most of some wrong rows, less what it would change in as many right ones;
+/// a later one, which is less simple, must explain more by a share. Null: none explains any.
+const Stepping* bestOf(const std::vector<Stepping>& candidates, const Evidence& evidence, const StartsInside& inside) {
+    constexpr double kMuchBetter = 1.02;
+    constexpr std::size_t kLooked = 40;  // rows: what explains none of them is not tried on the others
+    const Rows wrong = someOf(evidence.wrong), right = someOf(evidence.right);
+    const double price =
+        static_cast<double>(wrong.size()) / static_cast<double>(std::max<std::size_t>(1, right.size()));
+    const Stepping* best = nullptr;
+    double most = 0;
+    for (const Stepping& stepping : candidates) {
+        double score = 0;
+        for (std::size_t i = 0; i < wrong.size() && (i < kLooked || score > 0); ++i)
+            score += claimOfSteps(stepping, *wrong[i], inside).explains != 0 ? 1 : 0;
+        for (std::size_t i = 0; i < right.size() && score > kMuchBetter * most; ++i)
+            score -= claimOfSteps(stepping, *right[i], inside).isAgainst ? price : 0;
+        if (score <= kMuchBetter * most) continue;
+        most = score;
+        best = &stepping;
+    }
+    return best;
 }
 
-/// The reports that are tried: the sample, the one before and the contact itself first, then a search that ends early.
-constexpr std::size_t kPlainReports = 3;
-std::vector<StepReport> stepReports() {
+/// The sample, the one before and the contact itself for all sizes first, then a search that ends early.
+std::vector<Stepping> steppings(Stepping::Unit unit, const std::vector<double>& sizes) {
     constexpr int kMostHalvings = 10;
-    std::vector<StepReport> all = {{0, 1}, {0, 0}, {StepReport::kExactly, 1}};
-    for (int halvings = 1; halvings <= kMostHalvings; ++halvings)
-        for (const double place : {1.0, 0.0, 0.5}) all.push_back({halvings, place});
+    std::vector<StepReport> reports;
+    for (int halvings = 1; halvings <= kMostHalvings && unit != Stepping::Unit::Distance; ++halvings)
+        for (const double place : {1.0, 0.0, 0.5}) reports.push_back({halvings, place});
+    std::vector<Stepping> all;
+    for (const double size : sizes)
+        for (const StepReport& report : {StepReport{0, 1}, StepReport{0, 0}, StepReport{StepReport::kExactly, 1}})
+            all.push_back({unit, size, report});
+    for (const double size : sizes)
+        for (const StepReport& report : reports) all.push_back({unit, size, report});
     return all;
 }
-
-/// One number of steps and one report for all rows: those that explain most wrong rows and contradict fewest right
-/// ones.
-class StepChoice {
-  public:
-    explicit StepChoice(const Evidence& evidence)
-        : m_wrong(someOf(evidence.wrong, kDecided)), m_right(someOf(evidence.right, 0)) {
-        const auto all = static_cast<double>(m_wrong.size());
-        m_price = m_right.empty() ? 0 : all / static_cast<double>(m_right.size());
-    }
-    [[nodiscard]] bool isEmpty() const { return m_wrong.empty(); }
-    /// The best of the sizes; steps is 0: none.
-    [[nodiscard]] Stepping best(Stepping::Unit unit, const std::vector<double>& sizes) const {
-        Stepping found{unit, 0, {}};
-        double most = 0;
-        for (const bool isPlain : {true, false}) {
-            if (!isPlain && unit == Stepping::Unit::Distance) continue;
-            for (const double size : sizes) {
-                Stepping stepping{unit, size, {}};
-                const double score = fitReport(stepping, isPlain);
-                if (found.steps != 0 && score <= most + kMuchBetter * std::abs(most)) continue;
-                most = score;
-                found = stepping;
-            }
-        }
-        return found;
-    }
-
-  private:
-    static constexpr double kMuchBetter = 0.02;  // share by which what is less simple must explain more
-    static constexpr LogSymptoms kDecided =
-        bitOf(LogSymptom::MissedHit) | bitOf(LogSymptom::FalseHit) | bitOf(LogSymptom::Time);
-
-    /// Share of the rows whose decision and time are as recorded, less that of right rows that would be others; of the
-    /// best report.
-    double fitReport(Stepping& stepping, bool isPlain) const {
-        const std::span<const StepReport> reports(m_reports.data(), isPlain ? kPlainReports : m_reports.size());
-        std::vector<double> sums(reports.size());
-        double decided = 0;
-        const auto add = [&](const RowFacts& row, double claim, double contradiction) {
-            const auto sampled = sampledBy(stepping, row);
-            if (!sampled) return;
-            const bool isOther = sampled->hit == (row.isHit ? Decision::No : Decision::Yes);
-            if (isOther) {
-                decided -= contradiction;
-            } else if (!row.isHit) {
-                decided += row.has(LogSymptom::MissedHit) ? claim : 0;
-            } else if (row.time && sampled->hit != Decision::No) {
-                for (std::size_t i = 0; i < reports.size(); ++i) {
-                    const bool isSame = row.isSameTime(*row.time, sampled->timeBy(reports[i]), row.speed);
-                    sums[i] += isSame ? claim : -contradiction;
-                }
-            } else {
-                decided += row.has(LogSymptom::FalseHit) ? claim : 0;
-            }
-        };
-        for (const RowFacts* row : m_wrong) add(*row, 1, 0);
-        for (const RowFacts* row : m_right) add(*row, 0, m_price);
-        double most = sums.front();
-        stepping.report = reports.front();
-        for (std::size_t i = 1; i < reports.size(); ++i) {
-            if (sums[i] <= most + kMuchBetter * std::abs(most)) continue;
-            most = sums[i];
-            stepping.report = reports[i];
-        }
-        return decided + most;
-    }
-
-    const std::vector<StepReport> m_reports = stepReports();
-    Rows m_wrong, m_right;
-    double m_price = 0;
-};
 
 std::vector<double> stepCounts() {
     std::vector<double> counts;
@@ -223,49 +168,37 @@ std::vector<double> stepCounts() {
     return counts;
 }
 
-/// 0.01, 0.011... 9.9, 10: two digits, as people write lengths; the rounder ones first.
-std::vector<double> stepLengths() {
-    std::vector<double> lengths;
-    for (const int every : {10, 5, 1})
-        for (const double unit : {0.001, 0.01, 0.1})
-            for (int n = 10; n < 100; ++n)
-                if (n % every == 0 && (every == 10 || n % 10 != 0) && (every > 1 || n % 5 != 0))
-                    lengths.push_back(n * unit);
-    lengths.push_back(10);
-    return lengths;
-}
-
-void addBest(Proposals& all, const StepChoice& choice, const StartsInside& inside, Stepping::Unit unit,
-             const std::vector<double>& sizes) {
-    const Stepping best = choice.best(unit, sizes);
-    if (best.steps == 0) return;
-    const bool isLength = unit == Stepping::Unit::Distance || unit == Stepping::Unit::Radius,
-               isOne = !isLength && best.steps == 1;
-    const auto& [name, words, stepUnit] = stepWords(best);
+void addStepping(Proposals& all, const StartsInside& inside, const Stepping& stepping) {
+    const bool isLength = stepping.unit == Stepping::Unit::Distance || stepping.unit == Stepping::Unit::Radius,
+               isOne = !isLength && stepping.steps == 1;
+    const auto& [name, words, unit] = stepWords(stepping);
     all.add(name, words,
             isLength ? 4
             : isOne  ? 1
                      : 3,
-            [best, inside](const RowFacts& row) { return claimOfSteps(best, row, inside); })
-        .with(best.steps, stepUnit, (isOne ? 0 : 1) + (best.report.halvings > 0 ? 1 : 0))
+            [stepping, inside](const RowFacts& row) { return claimOfSteps(stepping, row, inside); })
+        .with(stepping.steps, unit, (isOne ? 0 : 1) + (stepping.report.halvings > 0 ? 1 : 0))
         .advising("Look for motion without continuous collision detection");
+}
+
+void addBest(Proposals& all, const StartsInside& inside, Stepping::Unit unit, const std::vector<double>& sizes) {
+    const std::vector<Stepping> candidates = steppings(unit, sizes);
+    if (const Stepping* const best = bestOf(candidates, all.evidence, inside)) addStepping(all, inside, *best);
 }
 
 }  // namespace
 
 void proposeSteps(Proposals& all) {
-    const StepChoice choice(all.evidence);
-    if (choice.isEmpty()) return;
     const StartsInside inside = startsInside(all.evidence);
-    addBest(all, choice, inside, Stepping::Unit::Path, stepCounts());
+    addStepping(all, inside, {});  // where it holds for fast balls alone another would be the best of all rows
+    addBest(all, inside, Stepping::Unit::Path, stepCounts());
     const auto& wrong = all.evidence.wrong;
     const bool hasFrames = std::any_of(wrong.begin(), wrong.end(), [](const RowFacts& row) {
         return row.limit() != 1 && !row.line->isAlongDirection;
     });
-    if (hasFrames)
-        addBest(all, choice, inside, Stepping::Unit::Frame, {1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 60, 64});
-    addBest(all, choice, inside, Stepping::Unit::Distance, stepLengths());
-    addBest(all, choice, inside, Stepping::Unit::Radius, {1, 0.5, 2, 0.25, 4, 0.1, 0.2, 0.75, 0.8, 1.5});
+    if (hasFrames) addBest(all, inside, Stepping::Unit::Frame, {1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 32, 60, 64});
+    addBest(all, inside, Stepping::Unit::Distance, typedNumbers(-2, 1));
+    addBest(all, inside, Stepping::Unit::Radius, {1, 0.5, 2, 0.25, 4, 0.1, 0.2, 0.75, 0.8, 1.5});
 }
 
 }  // namespace logs

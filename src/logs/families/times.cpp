@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
+#include "logs/evidence/quantities.h"
 
 namespace logs {
 namespace {
@@ -46,6 +48,10 @@ double shiftedBy(const TrueTime& t) {
     return t.frames + (kBall * t.row.ballRadius + kSphere * t.row.sphereRadius) / t.row.ballSpeed;
 }
 
+double toPoint(const TrueTime& t) {
+    return collide::lengthOf(Seen(t.row, t.frames).point - t.row.ballAt(0)) / t.row.ballSpeed;
+}
+
 using Instant = Form<double (*)(const TrueTime&)>;
 constexpr Instant kInstants[] = {
     {"", "", 0, [](const TrueTime& t) { return t.frames; }},
@@ -60,6 +66,9 @@ constexpr Instant kInstants[] = {
     {"that of the closest approach on the path",
      "it is the time at which the centres are nearest, or the end of the path where that comes before", 2,
      [](const TrueTime& t) { return t.row.speed > 0 ? std::min(t.row.nearestTime(), t.row.limit()) : t.frames; }},
+    {"that of the contact point", "the way is measured to the contact point, not to the ball's centre", 2, toPoint},
+    {"that of the contact point on the path", "the way is measured to the contact point, and ends with the path", 2,
+     [](const TrueTime& t) { return std::min(toPoint(t), t.row.limit()); }},
     {"by the gap at the start", "it is the gap of the surfaces at the start over the speed, not along the path", 2,
      [](const TrueTime& t) { return t.row.gapAt(0) / t.row.speed; }},
     {"by the closing speed at the start",
@@ -210,7 +219,31 @@ const TimeModel kTimeModels[] = {
          return "it is " + shortly(scaleOf(n)) + " units in every such row: a bound of the engine";
      },
      scaleOf, "units"},
+    {"the time is a curve of the true one", 6, 3,
+     [](const TrueTime& t, const Numbers& n) {
+         const double f = t.value / t.whole;
+         return t.whole * (f + f * (n[0] + f * (n[1] + f * n[2])));
+     },
+     [](const Numbers& n) {
+         return "a share f of the path is told as " + sumWords({{scaleOf(n), "f"}, {n[1], "f^2"}, {n[2], "f^3"}});
+     },
+     shiftOf},
 };
+
+/// Ways that are wrong by a share of a length.
+std::vector<TimeModel> byLength(const Quantity& of) {
+    const std::string times = std::string(" times ") + of.name;
+    return {
+        {"the ball stops at a distance along the path that grows", 5, 1,
+         [of](const TrueTime& t, const Numbers& n) { return t.of(t.frames + n[0] * of.of(t.row) / t.row.ballSpeed); },
+         [times](const Numbers& n) { return signedShortly(n[0]) + times + " from the contact"; }, shiftOf},
+        {"the time is a share of another way", 5, 1,
+         [of](const TrueTime& t, const Numbers& n) {
+             const double way = t.row.ballSpeed * t.row.limit();
+             return t.value * way / (way + n[0] * of.of(t.row));
+         },
+         [times](const Numbers& n) { return "the path counts " + signedShortly(n[0]) + times + " more"; }, shiftOf}};
+}
 
 void addTimeModel(Proposals& all, const Rows& rows, const TimeModel& model, int fittedBeside = 0) {
     const auto numbers = fitted(rows, model.numbers, [&](const RowFacts& row, const Numbers& n) {
@@ -223,18 +256,7 @@ void addTimeModel(Proposals& all, const Rows& rows, const TimeModel& model, int 
     }).with(model.number(*numbers), model.unit, static_cast<int>(model.numbers) + fittedBeside);
 }
 
-/// The true time, with a factor, times a power of one of these.
-constexpr Quantity kBases[] = {
-    quantities::kBallSpeed,
-    quantities::kSpeed,
-    {"the number of frames", "", [](const RowFacts& r) { return r.limit(); }},
-    quantities::kBallRadius,
-    quantities::kSphereRadius,
-    {"the radius sum", "", [](const RowFacts& r) { return r.radius(); }},
-    quantities::kDistance,
-    quantities::kPathLength,
-    {"the time itself", "", [](const RowFacts& r) { return r.exact->contact->frames; }},
-};
+/// The true time, with a factor, times a power of a quantity.
 constexpr std::pair<double, const char*> kPowers[] = {{1, "times "},
                                                       {-1, "divided by "},
                                                       {0.5, "times the root of "},
@@ -264,9 +286,11 @@ void addFitted(Proposals& all) {
     for (const RowFacts& row : all.evidence.wrong)
         if (row.has(LogSymptom::Time) && row.exact->contact && row.line->time()) rows.push_back(&row);
     for (const TimeModel& model : kTimeModels) addTimeModel(all, rows, model);
+    for (const Quantity& of : {quantities::kBallRadius, quantities::kSphereRadius})
+        for (const TimeModel& model : byLength(of)) addTimeModel(all, rows, model);
     if (rows.size() < kFewestOfLaws) return;
     Proposals laws(all.evidence);
-    for (const Quantity& base : kBases)
+    for (const Quantity& base : kQuantities)
         for (const auto& [exponent, words] : kPowers) addTimeModel(laws, rows, powerLaw(base, exponent, words), 1);
     all.addBest(laws);
 }
@@ -291,34 +315,30 @@ void addConstant(Proposals& all) {
     std::vector<double> said = numbersOf(all.evidence.wrong, [](const RowFacts& row) {
         return row.has(LogSymptom::Time) && row.line->time() ? row.line->time()->value : NAN;
     });
-    std::sort(said.begin(), said.end());
-    std::size_t most = 0, second = 0;
-    double common = 0;
-    for (std::size_t i = 0, j = 0; i < said.size(); i = j) {
-        while (j < said.size() && said[j] == said[i]) ++j;
-        if (j - i > most) {
-            second = most;
-            most = j - i;
-            common = said[i];
-        } else {
-            second = std::max(second, j - i);
-        }
-    }
+    std::map<double, std::size_t> counts;
+    for (const double value : said) ++counts[value];
+    if (counts.empty()) return;
+    const auto [common, most] = *std::max_element(counts.begin(), counts.end(),
+                                                  [](const auto& a, const auto& b) { return a.second < b.second; });
     // Where other times recur as well, they are those of steps.
-    if (most < 4 || 10 * most < said.size() || 3 * second > most) return;
+    const auto recurs = [most = most](const auto& count) { return 3 * count.second > most; };
+    if (most < 4 || 10 * most < said.size() || std::count_if(counts.begin(), counts.end(), recurs) > 1) return;
     const auto addBound = [&](const char* name, const TimeOf& bound) {
         const std::string words = "it is " + shortly(common) + " where the true one is beyond that";
         addForm(all, name, words, 1, bound).with(common);
         addDecidingForm(all, name, words, 2, bound).with(common);
     };
     // Beyond a bound there are no times, but for a few that are wrong otherwise.
+    std::sort(said.begin(), said.end());
     if (said[said.size() / 20] >= common)
-        addBound("the time has a lower bound", [common](const TrueTime& t) { return std::max(t.value, common); });
+        addBound("the time has a lower bound",
+                 [common = common](const TrueTime& t) { return std::max(t.value, common); });
     if (said[said.size() - 1 - said.size() / 20] <= common)
-        addBound("the time has an upper bound", [common](const TrueTime& t) { return std::min(t.value, common); });
+        addBound("the time has an upper bound",
+                 [common = common](const TrueTime& t) { return std::min(t.value, common); });
     all.add("the time is a constant",
             "it is " + shortly(common) + " in every such row: a default, or a bound of the engine", 2,
-            [common](const RowFacts& row) {
+            [common = common](const RowFacts& row) {
                 if (!row.line->time() || !row.exact->contact || !row.isHit) return Claim{};
                 return claimOfValue(row, LogSymptom::Time, row.line->time()->value == common);
             })

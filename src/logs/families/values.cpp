@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
-#include <optional>
+#include <functional>
 #include <span>
+#include <string>
+#include <vector>
 
 #include <glm/common.hpp>
 
@@ -44,24 +45,16 @@ Vec3 leavingOf(const Seen& s) { return s.sphere + exitOf(s); }
 Vec3 nearestPlaceOf(const Seen& s) { return s.sphere + nearestOf(s); }
 Vec3 sphereStartOf(const Seen& s) { return s.row.sphereAt(0); }
 
-/// A normal from one place to another; each is tried reversed as well.
-struct Between {
-    const char *name, *words;
-    int cost;
-    Vec3 (*from)(const Seen&);
-    Vec3 (*to)(const Seen&);
-};
-constexpr Between kBetween[] = {
-    {"", "from the sphere to the ball", 0, sphereOf, ballOf},
-    {" the motion", "from the start of the path to its end", 1, startOf, endOf},
-    {" that of the start", "from the sphere to the ball's start", 1, sphereStartOf, startOf},
-    {" that of the path's end", "from the sphere to the end of the ball's path", 1, sphereOf, endOf},
-    {" that of the closest approach", "from the sphere to the ball where the centres are nearest", 2, sphereOf,
-     nearestPlaceOf},
-    {" that of the far root", "from the sphere to the ball where it leaves", 2, sphereOf, leavingOf},
-    {" taken from the origin", "from the origin to the contact point", 2, originOf, pointOf},
-    {" the ball's place", "from the origin to the ball's centre", 3, originOf, ballOf},
-    {" taken from the start to the point", "from the ball's start to the contact point", 2, startOf, pointOf}};
+/// Places of a row, which may be told for another; a normal may lead from each to each.
+constexpr VectorRow kPlaces[] = {{"the ball's centre", "", 1, ballOf},
+                                 {"the contact point", "", 1, pointOf},
+                                 {"the sphere's centre", "", 1, sphereOf},
+                                 {"the ball's start", "", 1, startOf},
+                                 {"the path's end", "", 1, endOf},
+                                 {"the sphere's centre at the start", "", 2, sphereStartOf},
+                                 {"the place where the ball leaves", "", 2, leavingOf},
+                                 {"the ball's nearest place", "", 2, nearestPlaceOf},
+                                 {"the origin", "", 2, originOf}};
 
 constexpr VectorRow kNormals[] = {
     {"the relative motion reversed", "it is the direction of the relative motion, reversed", 2,
@@ -77,13 +70,8 @@ constexpr VectorRow kNormals[] = {
      [](const Seen& s) { return unitOf(Vec3(-s.normal.y, s.normal.x, 0)); }},
 };
 
-/// What is told as the contact point, or as the ball's centre.
+/// What is told as the contact point, or as the ball's centre, beside places.
 constexpr VectorRow kTold[] = {
-    {"the ball's centre", "that at the contact is recorded", 1, ballOf},
-    {"the contact point", "its place on the sphere is recorded", 1, pointOf},
-    {"the sphere's centre", "that at the contact is recorded", 1, sphereOf},
-    {"the ball's start", "the start of the path is recorded", 1, startOf},
-    {"the path's end", "the end of the path is recorded", 1, endOf},
     {"on the wrong side of the ball", "it is the ball's centre plus the radius along the normal", 1,
      [](const Seen& s) { return s.ball + s.normal * s.row.ballRadius; }},
     {"on the wrong side of the sphere", "it is on the sphere, opposite to the contact", 1,
@@ -112,97 +100,174 @@ constexpr VectorRow kLeftOut[] = {
      [](const Seen& s) { return s.row.sphereVelocity * s.time; }},
 };
 
-/// What a recorded place may have beside the true one. They are independent: start and way of the ball lead to the
-/// sphere's place and way, r_ball n and r_sphere n.
-constexpr Form<Vec3 (*)(const Seen&)> kTerms[] = {
-    {"x", "", 0, [](const Seen&) { return Vec3(1, 0, 0); }},
-    {"y", "", 0, [](const Seen&) { return Vec3(0, 1, 0); }},
-    {"z", "", 0, [](const Seen&) { return Vec3(0, 0, 1); }},
-    {"n", "", 0, [](const Seen& s) { return s.normal; }},
-    {"the direction of the motion", "", 0, [](const Seen& s) { return unitOf(s.row.ballVelocity); }},
-    {"r_ball n", "", 0, [](const Seen& s) { return s.normal * s.row.ballRadius; }},
-    {"r_sphere n", "", 0, [](const Seen& s) { return s.normal * s.row.sphereRadius; }},
-    {"the ball's way to the contact", "", 0, [](const Seen& s) { return s.ball - startOf(s); }},
-    {"the way from there to its end", "", 0, [](const Seen& s) { return endOf(s) - s.ball; }},
-    {"the sphere's place", "", 0, [](const Seen& s) { return s.sphere; }},
-    {"the sphere's way to the contact", "", 0, [](const Seen& s) { return s.sphere - s.row.sphereAt(0); }},
-    {"the sphere's way from there to the end", "", 0,
-     [](const Seen& s) { return s.row.sphereVelocity * (std::isfinite(s.row.limit()) ? s.row.limit() - s.time : 0); }},
-    {"t^2 along x, a fall", "", 0, [](const Seen& s) { return Vec3(s.time * s.time, 0, 0); }},
-    {"t^2 along y, a fall", "", 0, [](const Seen& s) { return Vec3(0, s.time * s.time, 0); }},
-    {"t^2 along z, a fall", "", 0, [](const Seen& s) { return Vec3(0, 0, s.time * s.time); }},
+// ---- The true vector and shares of others, fitted to most of the wrong rows
+
+struct Term {
+    std::string name;
+    std::function<Vec3(const Seen&)> of;
 };
-constexpr std::size_t kTermCount = std::size(kTerms), kLengths = 3;  // terms that are lengths along fixed directions
-using Shares = std::array<double, kTermCount>;
+using Terms = std::vector<Term>;
 
-Vec3 sumOf(const Shares& shares, const Seen& seen) {
-    Vec3 sum(0);
-    for (std::size_t i = 0; i < kTermCount; ++i)
-        if (shares[i] != 0) sum += kTerms[i].of(seen) * shares[i];
-    return sum;
+/// Of a place. They are independent: start and way of the ball lead to the sphere's place and way, r_ball n and
+/// r_sphere n. The first ones are lengths along fixed directions, then along others.
+const Terms kPlaceTerms = {
+    {"x", [](const Seen&) { return Vec3(1, 0, 0); }},
+    {"y", [](const Seen&) { return Vec3(0, 1, 0); }},
+    {"z", [](const Seen&) { return Vec3(0, 0, 1); }},
+    {"n", [](const Seen& s) { return s.normal; }},
+    {"the direction of the motion", [](const Seen& s) { return unitOf(s.row.ballVelocity); }},
+    {"r_ball n", [](const Seen& s) { return s.normal * s.row.ballRadius; }},
+    {"r_sphere n", [](const Seen& s) { return s.normal * s.row.sphereRadius; }},
+    {"the ball's way to the contact", [](const Seen& s) { return s.ball - startOf(s); }},
+    {"the way from there to its end", [](const Seen& s) { return endOf(s) - s.ball; }},
+    {"the sphere's place", sphereOf},
+    {"the sphere's way to the contact", [](const Seen& s) { return s.sphere - sphereStartOf(s); }},
+    {"the sphere's way from there to the end",
+     [](const Seen& s) { return s.row.sphereVelocity * (std::isfinite(s.row.limit()) ? s.row.limit() - s.time : 0); }},
+    {"t^2 along x, a fall", [](const Seen& s) { return Vec3(s.time * s.time, 0, 0); }},
+    {"t^2 along y, a fall", [](const Seen& s) { return Vec3(0, s.time * s.time, 0); }},
+    {"t^2 along z, a fall", [](const Seen& s) { return Vec3(0, 0, s.time * s.time); }},
+};
+constexpr std::size_t kFixed = 3, kLengths = 5;
+/// Of a normal.
+const Terms kNormalTerms = {
+    {"x", [](const Seen&) { return Vec3(1, 0, 0); }},
+    {"y", [](const Seen&) { return Vec3(0, 1, 0); }},
+    {"z", [](const Seen&) { return Vec3(0, 0, 1); }},
+    {"the direction of the relative motion", [](const Seen& s) { return unitOf(s.row.course.velocity); }},
+    {"the direction from the sphere to the start", [](const Seen& s) { return unitOf(s.row.course.start); }},
+};
+/// Of any vector (x, y, z): each coordinate in each.
+Terms axisTerms(LogSymptom what) {
+    Terms terms;
+    for (int to = 0; to < 3; ++to) {
+        const auto along = [to](double length) {
+            Vec3 v(0);
+            v[to] = length;
+            return v;
+        };
+        for (int from = 0; from < 3; ++from)
+            terms.push_back({kAxisNames[from], [=](const Seen& s) { return along(s.row.truth(what)[from]); }});
+        if (what != LogSymptom::Normal)  // no origin moves it
+            terms.push_back({"", [=](const Seen&) { return along(1); }});
+    }
+    return terms;
 }
-Seen atContact(const RowFacts& row) { return {row, row.exact->contact->frames}; }
 
-/// The shares that fit most. Those that are nearly nothing, a half or a whole are that.
-std::optional<Shares> fittedTerms(Rows rows, LogSymptom what) {
-    constexpr std::size_t kFewest = 12;  // rows: three times as many equations as numbers
-    constexpr double kPlain = 2e-3;      // by which a share may miss a half or a whole
-    const auto errorOf = [what](const RowFacts& row) { return *row.said(what) - row.truth(what); };
-    auto shares = fittedToMost<kTermCount>(
-        std::move(rows), kFewest,
-        [&](const RowFacts& row, LeastSquares<kTermCount>& sums) {
-            for (int axis = 0; axis < 3; ++axis) {
-                Shares terms{};
-                for (std::size_t i = 0; i < kTermCount; ++i) terms[i] = kTerms[i].of(atContact(row))[axis];
-                sums.add(terms, errorOf(row)[axis]);
+struct Sum {
+    static constexpr std::size_t kMost = 15;
+    using Shares = std::array<double, kMost>;
+
+    LogSymptom what;
+    Terms terms;
+    Shares shares{};
+
+    [[nodiscard]] Vec3 of(const RowFacts& row) const {
+        const Seen seen(row, row.exact->contact->frames);
+        Vec3 sum = row.truth(what);
+        for (std::size_t i = 0; i < terms.size(); ++i)
+            if (shares[i] != 0) sum += terms[i].of(seen) * shares[i];
+        return sum;
+    }
+    /// By least squares over most of the rows: again to the three quarters that it fits best, a few times.
+    /// @param isDirection  a recorded normal has lost its length: its cross product with the sum is 0
+    /// @return false: too few rows
+    bool fit(const Evidence& evidence, std::size_t fewest, bool isDirection) {
+        constexpr int kRounds = 8;
+        constexpr double kRidge = 1e-4;
+        const bool isNormal = what == LogSymptom::Normal;
+        const auto lengthOf = [&](const Vec3& v) { return isNormal ? collide::lengthOf(v) : 1; };
+        const auto missOf = [&](const RowFacts* row) {
+            const Vec3 sum = of(*row), said = *row->said(what);
+            return collide::lengthOf(sum / lengthOf(sum) - said / lengthOf(said));
+        };
+        Rows rows = rowsWith(evidence, what);
+        for (int round = 0; round < kRounds && rows.size() >= fewest; ++round) {
+            LeastSquares<kMost> sums(kMost, kRidge);
+            for (const RowFacts* row : rows) {
+                // As long as the sum that was found so far.
+                const Vec3 said = *row->said(what) * (lengthOf(of(*row)) / lengthOf(*row->said(what)));
+                const auto seenBy = [&](const Vec3& v) { return isDirection ? glm::cross(said, v) : v; };
+                for (int axis = 0; axis < 3; ++axis) {
+                    Shares x{};
+                    for (std::size_t i = 0; i < terms.size(); ++i)
+                        x[i] = seenBy(terms[i].of({*row, row->exact->contact->frames}))[axis];
+                    sums.add(x, seenBy(said - row->truth(what))[axis]);
+                }
             }
-        },
-        [&](const RowFacts& row, const Shares& s) {
-            return collide::lengthOf(errorOf(row) - sumOf(s, atContact(row)));
-        });
-    for (std::size_t i = 0; shares && i < kTermCount; ++i)
-        if (const double plain = std::round(2 * (*shares)[i]) / 2;
-            std::abs((*shares)[i] - plain) < (i < kLengths + 2 && plain != 0 ? 0 : kPlain))
-            (*shares)[i] = plain;
-    return shares;
+            const auto found = sums.solved();
+            if (!found) return false;
+            shares = *found;
+            std::sort(rows.begin(), rows.end(), [&](auto* a, auto* b) { return missOf(a) < missOf(b); });
+            rows.resize(std::max(fewest, rows.size() * 3 / 4));
+        }
+        return shares != Shares{};
+    }
+};
+
+Hypothesis& addSumOf(Proposals& all, const std::string& name, const std::string& words, int cost, const Sum& sum) {
+    return all.addVector(sum.what, name, words, cost, [sum](const Seen& s) { return sum.of(s.row); });
 }
 
-/// A place that is the true one and shares of other vectors.
-void addComposed(Proposals& all, LogSymptom what, const std::string& title, Rows rows) {
-    constexpr std::size_t kMostTerms = 4;
-    const auto found = fittedTerms(std::move(rows), what);
-    if (!found) return;
-    std::string name = " is another sum", words = "it is the true one";
-    int cost = 5;
+/// A few terms. Shares that are nearly nothing, a half or a whole are that; lengths may be any.
+void addComposed(Proposals& all, LogSymptom what, const std::string& title) {
+    constexpr std::size_t kMostTerms = 4, kFewest = 12;  // rows: three times as many equations as numbers
+    constexpr double kPlain = 2e-3;                      // by which a share may miss a half or a whole
+    const bool isNormal = what == LogSymptom::Normal;
+    Sum sum{what, isNormal ? kNormalTerms : kPlaceTerms};
+    if (!sum.fit(all.evidence, kFewest, isNormal)) return;
+    std::string name = isNormal ? " is a mixture of directions" : " is another sum";
+    std::vector<std::pair<double, std::string>> told = {{1, "it is the true one"}};
+    int cost = isNormal ? 6 : 5;
     std::size_t terms = 0, fitted = 0, last = 0;
-    for (std::size_t i = 0; i < kTermCount; ++i) {
-        const double share = (*found)[i];
+    for (std::size_t i = 0; i < sum.terms.size(); ++i) {
+        double& share = sum.shares[i];
+        const double plain = std::round(2 * share) / 2;
+        if (std::abs(share - plain) < kPlain && (plain == 0 || i >= kLengths)) share = plain;
         if (share == 0) continue;
         last = i;
         ++terms;
         fitted += std::round(2 * share) != 2 * share ? 1 : 0;
-        words +=
-            (share < 0 ? " - " : " + ") + (std::abs(share) == 1 ? "" : shortly(std::abs(share)) + " ") + kTerms[i].name;
+        told.emplace_back(share, sum.terms[i].name);
     }
+    std::string words = sumWords(told);
     if (terms == 0 || terms > kMostTerms) return;
-    if (last < kLengths) {
+    if (last < kFixed && !isNormal) {
         cost = 3;
         name = " has another origin";
-        words = "it is off by " + vectorWords({(*found)[0], (*found)[1], (*found)[2]}) + " in every row";
-    } else if (terms == 1 && last < kLengths + 2) {
+        words = "it is off by " + vectorWords({sum.shares[0], sum.shares[1], sum.shares[2]}) + " in every row";
+    } else if (terms == 1 && last < kLengths && !isNormal) {
         cost = 3;
-        name = last == kLengths ? " is off along the normal" : " is off along the motion";
-        words = "by " + shortly((*found)[last]) + " units in every row";
+        name = last == kFixed ? " is off along the normal" : " is off along the motion";
+        words = "by " + shortly(sum.shares[last]) + " units in every row";
     }
-    all.addVector(
-           what, title + name, words, cost,
-           [what, shares = *found](const Seen& s) { return s.row.truth(what) + sumOf(shares, atContact(s.row)); })
-        .fitting(static_cast<int>(std::max<std::size_t>(1, fitted)));
+    addSumOf(all, title + name, words, cost, sum).fitting(static_cast<int>(std::max<std::size_t>(1, fitted)));
 }
 
-void addFittedVectors(Proposals& all, LogSymptom what, const std::string& title) {
+/// A linear map.
+void addOtherAxes(Proposals& all, LogSymptom what, const std::string& title) {
+    constexpr std::size_t kFewest = 24;  // rows: twice the numbers of a map with an offset
+    Sum sum{what, axisTerms(what)};
+    if (!sum.fit(all.evidence, kFewest, false)) return;
+    const std::size_t columns = sum.terms.size() / 3;
+    const auto number = [&](std::size_t to, std::size_t from) {
+        return sum.shares[to * columns + from] + (from == to ? 1 : 0);
+    };
+    double largest = 1;  // the length of a normal is lost: its matrix counts by its largest number
+    for (std::size_t i = 0; i < 3 * columns && what == LogSymptom::Normal; ++i)
+        largest = std::max(largest, std::abs(number(i / columns, i % columns)));
+    std::string words;
+    for (std::size_t to = 0; to < 3; ++to) {
+        std::vector<std::pair<double, std::string>> terms;
+        for (std::size_t i = 0; i < columns; ++i) terms.emplace_back(number(to, i) / largest, sum.terms[i].name);
+        words += (to == 0 ? "(" : ", ") + sumWords(terms);
+    }
+    addSumOf(all, title + " is in other axes", words + ") is recorded for (x, y, z)", 5, sum).fitting(12);
+}
+
+void addConstantVector(Proposals& all, LogSymptom what, const std::string& title) {
     constexpr std::size_t kFewest = 3;
-    Rows rows = rowsWith(all.evidence, what);
+    const Rows rows = rowsWith(all.evidence, what);
     if (rows.size() < kFewest) return;
     Vec3 same(0);
     for (int i = 0; i < 3; ++i) {
@@ -213,7 +278,6 @@ void addFittedVectors(Proposals& all, LogSymptom what, const std::string& title)
     all.addVector(what, title + " is always the same", vectorWords(same) + " in every row", 4,
                   [same](const Seen&) { return same; })
         .fitting(3);
-    if (what != LogSymptom::Normal) addComposed(all, what, title, std::move(rows));
 }
 
 /// "(x, z, y) is recorded for (x, y, z)".
@@ -238,18 +302,31 @@ Claim claimOfAxes(const RowFacts& row, const AxisChange& axes) {
     return claim;
 }
 
+/// Ways between two places that have a name.
+struct NamedWay {
+    Vec3 (*from)(const Seen&);
+    Vec3 (*to)(const Seen&);
+    const char* name;
+    int cost;
+};
+constexpr NamedWay kWays[] = {{ballOf, sphereOf, "reversed", 1},
+                              {startOf, endOf, "the motion", 1},
+                              {endOf, startOf, "the motion reversed", 2},
+                              {sphereStartOf, startOf, "that of the start", 1}};
+
 void addBetween(Proposals& all) {
-    for (const Between& form : kBetween)
-        for (const bool isReversed : {false, true}) {
-            if (*form.name == 0 && !isReversed) continue;
-            all.addVector(LogSymptom::Normal,
-                          std::string("the normal is") + form.name + (isReversed ? " reversed" : ""),
-                          std::string("it points ") + form.words + (isReversed ? ", reversed" : ""),
-                          form.cost + (isReversed ? 1 : 0),
-                          [&form, sign = isReversed ? -1.0 : 1.0](const Seen& s) {
-                              return unitOf(form.to(s) - form.from(s)) * sign;
-                          })
-                .advising(*form.name == 0
+    for (const VectorRow& from : kPlaces)
+        for (const VectorRow& to : kPlaces) {
+            if (from.of == to.of || (from.of == sphereOf && to.of == ballOf)) continue;
+            const std::string way = std::string("from ") + from.name + " to " + to.name;
+            const auto* const named = std::find_if(std::begin(kWays), std::end(kWays), [&](const NamedWay& w) {
+                return w.from == from.of && w.to == to.of;
+            });
+            const bool hasName = named != std::end(kWays);
+            all.addVector(LogSymptom::Normal, "the normal is " + (hasName ? named->name : "taken " + way),
+                          "it points " + way, hasName ? named->cost : from.cost + to.cost + 1,
+                          [from = from.of, to = to.of](const Seen& s) { return unitOf(to(s) - from(s)); })
+                .advising(named == kWays
                               ? "If the engine states it so, choose its preset, or the normal's side in the panel"
                               : "");
         }
@@ -258,11 +335,16 @@ void addBetween(Proposals& all) {
 /// What is recorded of a vector alone.
 void addVectors(Proposals& all, LogSymptom what, const std::string& title, std::span<const VectorRow> told) {
     for (const VectorRow& form : told) all.addVector(what, title + " is " + form.name, form.words, form.cost, form.of);
+    if (what != LogSymptom::Normal)
+        for (const VectorRow& place : kPlaces)
+            all.addVector(what, title + " is " + place.name, "another place is recorded", place.cost, place.of);
     for (const AxisChange& axes : kAxisChanges)
         all.addVector(what, axes.name(title), recordedFor(axes), 2, [what, &axes](const Seen& s) {
             return axes.of(what == LogSymptom::Normal ? s.normal : what == LogSymptom::Point ? s.point : s.ball);
         });
-    addFittedVectors(all, what, title);
+    addConstantVector(all, what, title);
+    addComposed(all, what, title);
+    addOtherAxes(all, what, title);
     if (what == LogSymptom::Normal) return;
     for (const VectorRow& form : kLeftOut)
         all.addVector(what, title + ' ' + form.name, form.words, form.cost, [what, of = form.of](const Seen& s) {

@@ -8,6 +8,7 @@
 #include "io/text.h"
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
+#include "logs/evidence/quantities.h"
 #include "logs/evidence/scoring.h"
 #include "logs/evidence/separation.h"
 #include "logs/read/number.h"
@@ -18,9 +19,6 @@ namespace {
 constexpr std::size_t kFewestSeparated = 8;  // rows: fewer are separated by chance
 constexpr double kInsidePerOther = 5;        // rows held out: fewer are no confirmation
 
-double hitTimeOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->frames : NAN; }
-Vec3 normalOf(const RowFacts& r) { return r.exact->contact ? r.exact->contact->normal : Vec3(NAN); }
-
 /// A number of a row that a condition may be about.
 struct Measure {
     std::string name, unit;
@@ -28,41 +26,11 @@ struct Measure {
     bool isColumn = false;
 };
 
-constexpr Quantity kQuantities[] = {
-    quantities::kBallRadius,
-    quantities::kSphereRadius,
-    {"the sphere's radius over the ball's", "",
-     [](const RowFacts& r) { return r.ballRadius > 0 ? r.sphereRadius / r.ballRadius : NAN; }},
-    quantities::kSpeed,
-    {"the sphere's speed", " units/frame", [](const RowFacts& r) { return collide::lengthOf(r.sphereVelocity); }},
-    quantities::kPathLength,
-    {"the length of the path over the ball's radius", "",
-     [](const RowFacts& r) { return r.ballRadius > 0 ? r.ballSpeed * r.limit() / r.ballRadius : NAN; }},
-    quantities::kDistance,
-    {"the gap at the start", " units", [](const RowFacts& r) { return r.distance - r.radius(); }},
-    quantities::kCoordinate,
-    {"the nearest distance of the centres over the radius sum", "",
-     [](const RowFacts& r) { return r.exact->closest.distance / r.radius(); }},
-    {"the angle to the tangent plane", " degrees",
-     [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->ricochetAngleDegrees : NAN; }},
-    {"the discriminant h^2 - a c", "", [](const RowFacts& r) { return r.discriminant(); }},
-    {"the closing speed", " units/frame", [](const RowFacts& r) { return -glm::dot(r.course.velocity, normalOf(r)); }},
-    {"the speed at which the centres approach at the start", " units/frame",
-     [](const RowFacts& r) { return r.closingSpeed(); }},
-    {"the restitution", "", [](const RowFacts& r) { return r.line->query.query.restitution; }},
-    {"the time of the hit", " frames", hitTimeOf},
-    {"the time of the hit as a share of the path", "", [](const RowFacts& r) { return hitTimeOf(r) / r.limit(); }},
-    {"the way to the hit", " units", [](const RowFacts& r) { return hitTimeOf(r) * r.ballSpeed; }},
-    {"the way to the hit over the ball's radius", "",
-     [](const RowFacts& r) { return r.ballRadius > 0 ? hitTimeOf(r) * r.ballSpeed / r.ballRadius : NAN; }},
-    {"the line of the log", "", [](const RowFacts& r) { return static_cast<double>(r.lineNumber); }},
-};
-
 using Vector = std::pair<const char*, Vec3 (*)(const RowFacts&)>;
 constexpr Vector kVectors[] = {{" of the ball's start", [](const RowFacts& r) { return r.ballAt(0); }},
                                {" of the sphere's centre", [](const RowFacts& r) { return r.sphereAt(0); }},
                                {" of the motion's direction", [](const RowFacts& r) { return unitOf(r.ballVelocity); }},
-                               {" of the contact normal", normalOf}};
+                               {" of the contact normal", quantities::normalOf}};
 
 struct Question {
     const char* words;

@@ -89,10 +89,10 @@ bool beatsChance(const Trial& trial, const Evidence& evidence) {
     return true;
 }
 
-constexpr void (*kFamilies[])(Proposals&) = {
-    proposeStarts,    proposeRadii, proposeModels,   proposeLimits,   proposeSteps, proposeQueries,
-    proposeParts,     proposePaths, proposeFormulas, proposeBent,     proposeTimes, proposeValues,
-    proposeResponses, proposeFits,  proposeMethods,  proposeRounding, proposeStale};
+constexpr void (*kFamilies[])(Proposals&) = {proposeStarts,     proposeRadii,    proposeModels, proposeLimits,
+                                             proposeSteps,      proposeQueries,  proposeParts,  proposePaths,
+                                             proposeFormulas,   proposeTimes,    proposeValues, proposeResponses,
+                                             proposeIterations, proposeRounding, proposeStale};
 
 Hypotheses proposedBy(std::size_t family, const Evidence& evidence) {
     Proposals proposals(evidence);

@@ -532,7 +532,7 @@ return seen(c, [](Shot& s) { s.velocity = -s.velocity; });
 }
 , true
 }
-, {one, "0.8 of the sphere's velocity", {"part of the sphere's velocity"}, ENGINE{UNUSED;
+, {one, "0.8 of the sphere's velocity", {"sphere's velocity is scaled"}, ENGINE{UNUSED;
 return seen(c, [](Shot& s) { s.velocity *= 0.8; });
 }
 , true
@@ -541,7 +541,7 @@ return seen(c, [](Shot& s) { s.velocity *= 0.8; });
 return seen(c, [](Shot& s) { s.start.z = s.end.z = s.center.z = 0; });
 }
 }
-, {one, "y and z of the centre exchanged", {"y and z of the sphere are exchanged"}, ENGINE{UNUSED;
+, {one, "y and z of the centre exchanged", {"y and z of the sphere's centre are exchanged"}, ENGINE{UNUSED;
 return seen(c, [](Shot& s) { std::swap(s.center.y, s.center.z); });
 }
 }
@@ -873,7 +873,7 @@ return told(c, [&](Answer& a) {
 return told(c, [&](Answer& a) { a.point += normalized(c.motion()) * 0.05; });
 }
 }
-, {kind, "centre with x mirrored", {"x of the sphere is mirrored"}, ENGINE{UNUSED;
+, {kind, "centre with x mirrored", {"x of the sphere's centre is mirrored"}, ENGINE{UNUSED;
 return seen(c, [](Shot& s) { s.center.x = -s.center.x; });
 }
 }

@@ -149,7 +149,7 @@ std::vector<Row> fourthBlindRows() {
          true},
         {kind, "spheres at 2 units/frame at most", {"sphere's velocity.*(bound|at most 2)"}, spheresAtMost2Fast, true},
         {kind, "ray from the ball's front", {"ray", "front"}, rayFromTheFront},
-        {kind, "mirrored level in layers 3 and 4", {"x of the sphere is mirrored.*layer"}, mirroredLevel},
+        {kind, "mirrored level in layers 3 and 4", {"x of the sphere's centre is mirrored.*layer"}, mirroredLevel},
         {kind, "double ball in glass of layer 4", {"2 r_ball.*(glass.*layer|layer.*glass)"}, doubleBallInGlassOfLayer4},
         {kind, "one slot of eight is lost", {"modulo 8 is 7"}, oneOfEightSlotsIsLost},
         {kind, "centre must be passed", {"closest approach must lie on the path"}, centreMustBePassed},

@@ -128,7 +128,7 @@ std::vector<Row> lastRows() {
         {kind, "end read as a displacement", {"end.*displacement", "displacement.*end"}, endIsDisplacement},
         {kind, "gravity before the step", {"velocity is added", "end.*(elsewhere|offset)"}, fallsBeforeStep},
         {kind, "x of the motion mirrored", {"x of the (ball's )?(motion|velocity) is (mirrored|reversed)"}, leftHanded},
-        {kind, "sphere's velocity in seconds", {"part of the sphere's velocity.*0\\.0167"}, velocityPerSecond, true},
+        {kind, "sphere's velocity in seconds", {"sphere's velocity is scaled.*0\\.0167"}, velocityPerSecond, true},
         {kind, "path 0.2 units longer", {"(path|limit).*longer", "beyond the (path|end)"}, pathLonger},
         {kind, "safe fraction of 8 halvings", {"bisection", "halving"}, safeFraction},
         {kind, "early way out of the row before", {"early (way )?out", "(row|line) before"}, earlyOutIsKept},
