@@ -59,36 +59,6 @@ Claim claimOfRight(const RowFacts& row, const Predicted& predicted) {
 
 }  // namespace
 
-Hypothesis::Hypothesis(std::string name, std::string words, int rank, Test claimOf)
-    : cost(rank), test(std::move(claimOf)) {
-    reason.name = std::move(name);
-    reason.words = std::move(words);
-}
-
-Hypothesis& Hypothesis::with(double number, const std::string& unit, int fitted) {
-    reason.number = number;
-    reason.unit = unit;
-    return fitting(fitted);
-}
-
-Hypothesis& Hypothesis::advising(const std::string& advice) {
-    reason.advice = advice;
-    return *this;
-}
-
-Hypothesis& Hypothesis::fitting(int numbers) {
-    parameters = numbers;
-    return *this;
-}
-
-Seen::Seen(const RowFacts& facts, double frames)
-    : row(facts),
-      time(frames),
-      ball(facts.ballAt(frames)),
-      sphere(facts.sphereAt(frames)),
-      normal(unitOf(ball - sphere)),
-      point(sphere + normal * facts.sphereRadius) {}
-
 Hypothesis& Proposals::add(std::string name, std::string words, int cost, Test test) {
     return all.emplace_back(std::move(name), std::move(words), cost, std::move(test));
 }

@@ -1,6 +1,7 @@
 #pragma once
 /// A hypothesis about an engine: what it predicts of a row, and the words that state it.
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <optional>
@@ -27,11 +28,16 @@ struct Claim {
 using Test = std::function<Claim(const RowFacts&)>;
 
 struct Hypothesis {
-    Hypothesis(std::string name, std::string words, int rank, Test claimOf);
+    Hypothesis(std::string name, std::string words, int rank, Test claimOf) : cost(rank), test(std::move(claimOf)) {
+        reason.name = std::move(name), reason.words = std::move(words);
+    }
     /// With the number that proves it. @param fitted  how many numbers were fitted to the rows
-    Hypothesis& with(double number, const std::string& unit = "", int fitted = 1);
-    Hypothesis& advising(const std::string& advice);
-    Hypothesis& fitting(int numbers);
+    Hypothesis& with(double number, const std::string& unit = "", int fitted = 1) {
+        reason.number = number, reason.unit = unit, parameters = fitted;
+        return *this;
+    }
+    Hypothesis& advising(const std::string& advice) { return reason.advice = advice, *this; }
+    Hypothesis& fitting(int numbers) { return parameters = numbers, *this; }
 
     LogReason reason;              ///< name, words, number, unit, advice; the counts are filled in by the search
     int parameters = 0;            ///< numbers that were fitted to the rows: as many rows agree by that alone
@@ -86,11 +92,12 @@ struct SeenQuery {
 using QueryChange = std::function<bool(const RowFacts&, SeenQuery&)>;
 /// A contact that an engine may have had before it: the true one, or that of its recorded time.
 struct Seen {
-    Seen(const RowFacts& facts, double frames);
+    Seen(const RowFacts& facts, double frames) : row(facts), time(frames) {}
 
     const RowFacts& row;
     double time;
-    Vec3 ball, sphere, normal, point;
+    Vec3 ball = row.ballAt(time), sphere = row.sphereAt(time), normal = unitOf(ball - sphere),
+         point = sphere + normal * row.sphereRadius;
 };
 /// A recorded vector, by the contact that the engine had.
 using VectorForm = std::function<Vec3(const Seen&)>;
@@ -145,6 +152,9 @@ void proposeStale(Proposals& all);
 [[nodiscard]] std::string sumWords(const std::vector<std::pair<double, std::string>>& terms);
 [[nodiscard]] std::string vectorWords(const Vec3& v);  ///< "(0, 0.0386, -1)"; small parts are 0
 
+[[nodiscard]] std::size_t countIf(const auto& rows, const auto& holds) {
+    return static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), holds));
+}
 /// A number of each row; of those that have none, NaN, it is left out.
 [[nodiscard]] std::vector<double> numbersOf(const std::vector<RowFacts>& rows, auto of) {
     std::vector<double> numbers;

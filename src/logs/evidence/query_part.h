@@ -81,68 +81,41 @@ bool change(SeenQuery& q, Part part, const auto& of) {
     return false;
 }
 
-/// A vector of a row that an engine may take, or add, in place of another.
+/// A vector of a row, or of the row before, that an engine may take, or add, in place of another.
 struct Source {
-    const char* name;
-    Vec3 (*of)(const RowFacts&);  ///< @pre exists(row)
-    bool (*exists)(const RowFacts&);
-    const char* unit;  ///< after a multiple of a way, with its space; null: it is a place
-    bool isOfSphere = false, isOfRowBefore = false;
+    const char* title;
+    Vec3 (*in)(const RowFacts&);
+    const char* unit = nullptr;  ///< after a multiple of a way, with its space; null: it is a place
+    bool isOfSphere = false, needsEnd = false, isOfRowBefore = false;
+
+    [[nodiscard]] constexpr Source before() const { return {title, in, unit, isOfSphere, needsEnd, true}; }
+    [[nodiscard]] constexpr bool is(const Source& other) const {
+        return in == other.in && isOfRowBefore == other.isOfRowBefore;
+    }
+    [[nodiscard]] std::string name() const { return title + std::string(isOfRowBefore ? " of the row before" : ""); }
+    [[nodiscard]] const RowFacts* rowOf(const RowFacts& row) const { return isOfRowBefore ? row.before : &row; }
+    [[nodiscard]] bool exists(const RowFacts& row) const {
+        const RowFacts* const its = rowOf(row);
+        return its && (!needsEnd || (std::isfinite(its->limit()) && its->limit() > 0));
+    }
+    [[nodiscard]] Vec3 of(const RowFacts& row) const { return in(*rowOf(row)); }  ///< @pre exists(row)
 };
 namespace sources {
-inline bool always(const RowFacts&) { return true; }
-inline bool hasEnd(const RowFacts& r) { return std::isfinite(r.limit()) && r.limit() > 0; }
-inline bool sphereMoves(const RowFacts& r) { return r.sphereVelocity != Vec3(0); }
-inline bool hasBefore(const RowFacts& r) { return r.before != nullptr; }
-inline bool hasEndBefore(const RowFacts& r) { return r.before != nullptr && hasEnd(*r.before); }
-
-inline constexpr Source kStart{"the ball's start", [](const RowFacts& r) { return r.ballAt(0); }, always, nullptr};
-inline constexpr Source kEnd{"the end of the path", [](const RowFacts& r) { return r.ballAt(r.limit()); }, hasEnd,
-                             nullptr};
-inline constexpr Source kMotion{"the ball's motion", [](const RowFacts& r) { return r.ballVelocity; }, always,
-                                " frames"};
-inline constexpr Source kCenter{"the sphere's centre", [](const RowFacts& r) { return r.sphereAt(0); }, always, nullptr,
-                                true};
+inline constexpr Source kStart{"the ball's start", [](const RowFacts& r) { return r.ballAt(0); }};
+inline constexpr Source kEnd{"the end of the path", [](const RowFacts& r) { return r.ballAt(r.limit()); }, nullptr,
+                             false, true};
+inline constexpr Source kMotion{"the ball's motion", [](const RowFacts& r) { return r.ballVelocity; }, " frames"};
+inline constexpr Source kCenter{"the sphere's centre", [](const RowFacts& r) { return r.sphereAt(0); }, nullptr, true};
 inline constexpr Source kVelocity{"the sphere's velocity", [](const RowFacts& r) { return r.sphereVelocity; },
-                                  sphereMoves, " frames", true};
-inline constexpr Source kStartBefore{"the ball's start of the row before",
-                                     [](const RowFacts& r) { return r.before->ballAt(0); },
-                                     hasBefore,
-                                     nullptr,
-                                     false,
-                                     true};
-inline constexpr Source kEndBefore{"the end of the path of the row before",
-                                   [](const RowFacts& r) { return r.before->ballAt(r.before->limit()); },
-                                   hasEndBefore,
-                                   nullptr,
-                                   false,
-                                   true};
-inline constexpr Source kMotionBefore{"the ball's motion of the row before",
-                                      [](const RowFacts& r) { return r.before->ballVelocity; },
-                                      hasBefore,
-                                      " frames",
-                                      false,
-                                      true};
-inline constexpr Source kCenterBefore{"the sphere's centre of the row before",
-                                      [](const RowFacts& r) { return r.before->sphereAt(0); },
-                                      hasBefore,
-                                      nullptr,
-                                      true,
-                                      true};
-inline constexpr Source kVelocityBefore{"the sphere's velocity of the row before",
-                                        [](const RowFacts& r) { return r.before->sphereVelocity; },
-                                        hasBefore,
-                                        " frames",
-                                        true,
-                                        true};
+                                  " frames", true};
 inline constexpr Source kDirection{"the direction of the motion",
-                                   [](const RowFacts& r) { return unitOf(r.ballVelocity); }, always, " units"};
+                                   [](const RowFacts& r) { return unitOf(r.ballVelocity); }, " units"};
 inline constexpr Source kRadiusAhead{"the ball's radius on its way",
-                                     [](const RowFacts& r) { return unitOf(r.ballVelocity) * r.ballRadius; }, always,
+                                     [](const RowFacts& r) { return unitOf(r.ballVelocity) * r.ballRadius; },
                                      " times it"};
-inline constexpr Source kSources[] = {kStart,        kEnd,          kMotion,        kCenter,
-                                      kVelocity,     kRadiusAhead,  kStartBefore,   kEndBefore,
-                                      kMotionBefore, kCenterBefore, kVelocityBefore};
+inline constexpr Source kSources[] = {
+    kStart,          kEnd,          kMotion,          kCenter,          kVelocity,         kRadiusAhead,
+    kStart.before(), kEnd.before(), kMotion.before(), kCenter.before(), kVelocity.before()};
 }  // namespace sources
 
 /// A part as reasons tell it.
@@ -150,29 +123,27 @@ struct NamedPart {
     Part part;
     const char* name;
     int cost;
-    const Source* own;
-    const Source* before = nullptr;  ///< the same vector of the row before; null: not tried
+    Source own;
     /// More for a vector of the other body.
     [[nodiscard]] constexpr int costOf(const Source& source) const {
-        return cost + (source.isOfSphere == own->isOfSphere ? 0 : 2);
+        return cost + (source.isOfSphere == own.isOfSphere ? 0 : 2);
     }
     /// With a multiple of a source added.
     [[nodiscard]] std::string nameWith(const Source& source, double factor) const {
         const char* const way = factor < 0 ? " is behind along " : " is ahead along ";
-        return name + std::string(source.unit ? way : factor < 0 ? " is less " : " is more by ") + source.name;
+        return name + std::string(source.unit ? way : factor < 0 ? " is less " : " is more by ") + source.name();
     }
     [[nodiscard]] std::string wordsWith(const Source& source, double factor) const {
         return "by " + shortly(std::abs(factor)) + (source.unit ? source.unit : " times it") + " in every row";
     }
 };
-inline constexpr NamedPart kParts[] = {
-    {Part::Center, "the sphere's centre", 2, &sources::kCenter, &sources::kCenterBefore},
-    {Part::CenterAtRest, "the centre of a sphere at rest", 4, &sources::kCenter},
-    {Part::Start, "the ball's start", 3, &sources::kStart, &sources::kStartBefore},
-    {Part::StartAlone, "the ball's start alone", 4, &sources::kStart, &sources::kStartBefore},
-    {Part::End, "the end of the path", 4, &sources::kEnd, &sources::kEndBefore},
-    {Part::Path, "the ball's path", 3, &sources::kStart},
-    {Part::Motion, "the ball's motion", 3, &sources::kMotion, &sources::kMotionBefore},
-    {Part::SphereVelocity, "the sphere's velocity", 3, &sources::kVelocity, &sources::kVelocityBefore}};
+inline constexpr NamedPart kParts[] = {{Part::Center, "the sphere's centre", 2, sources::kCenter},
+                                       {Part::CenterAtRest, "the centre of a sphere at rest", 4, sources::kCenter},
+                                       {Part::Start, "the ball's start", 3, sources::kStart},
+                                       {Part::StartAlone, "the ball's start alone", 4, sources::kStart},
+                                       {Part::End, "the end of the path", 4, sources::kEnd},
+                                       {Part::Path, "the ball's path", 3, sources::kStart},
+                                       {Part::Motion, "the ball's motion", 3, sources::kMotion},
+                                       {Part::SphereVelocity, "the sphere's velocity", 3, sources::kVelocity}};
 
 }  // namespace logs

@@ -128,8 +128,7 @@ const std::optional<Vec3>& RowFacts::said(LogSymptom vector) const {
                                          : answer().ballCenter;
 }
 
-Vec3 RowFacts::truth(LogSymptom vector) const {
-    const collide::Contact& contact = *exact->contact;
+Vec3 RowFacts::vectorOf(const collide::Contact& contact, LogSymptom vector) {
     return vector == LogSymptom::Normal  ? contact.normal
            : vector == LogSymptom::Point ? contact.hitPoint
                                          : contact.ballCenter;

@@ -7,6 +7,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -84,6 +85,11 @@ struct Crossing {
            row.line.met.list.empty();
 }
 
+/// The vectors that a row may record of a contact.
+inline constexpr std::pair<LogSymptom, const char*> kRecorded[] = {{LogSymptom::Normal, "the normal"},
+                                                                   {LogSymptom::Point, "the point"},
+                                                                   {LogSymptom::BallCenter, "the ball's centre"}};
+
 struct RowFacts {
     /// @pre isExplainable(row)
     /// @param isFine  of the search for reasons of inaccurate rows: its symptoms are inaccuraciesOf() the row
@@ -145,7 +151,10 @@ struct RowFacts {
     [[nodiscard]] bool has(LogSymptom s) const { return (symptoms & bitOf(s)) != 0; }
     /// The vector that a symptom is about: Normal, Point or BallCenter; as recorded, and the true one.
     [[nodiscard]] const std::optional<Vec3>& said(LogSymptom vector) const;
-    [[nodiscard]] Vec3 truth(LogSymptom vector) const;  ///< @pre exact->contact
+    [[nodiscard]] Vec3 truth(LogSymptom vector) const {
+        return vectorOf(*exact->contact, vector);
+    }  ///< @pre exact->contact
+    [[nodiscard]] static Vec3 vectorOf(const collide::Contact& contact, LogSymptom vector);
     [[nodiscard]] bool isSame(LogSymptom vector, const Vec3& a, const Vec3& b) const {
         return vector == LogSymptom::Normal ? isSameDirection(a, b) : isSamePlace(a, b);
     }

@@ -27,11 +27,6 @@ double alongFastDirection(double a, double h, double c) {
 constexpr Slip kSlips[] = {
     {"the formula lacks a = v.v", "t = -h - sqrt(h^2 - c), which is right for a motion of length 1 alone", 1,
      [](double, double h, double c) { return -h - std::sqrt(h * h - c); }},
-    {"a is |v| in place of v.v", "the formula divides by the length of the motion, not by its square", 2,
-     [](double a, double h, double c) {
-         const double v = std::sqrt(a);
-         return (-h - std::sqrt(h * h - v * c)) / v;
-     }},
     {"the root is not divided by a", "t = -h - sqrt(h^2 - a c)", 2,
      [](double a, double h, double c) { return -h - std::sqrt(h * h - a * c); }},
     {"the way is taken for the time", "the hit is told, and compared with the limit, in units of length", 2,
@@ -60,10 +55,6 @@ constexpr Slip kSlips[] = {
          const double v = std::sqrt(a), way = h / v, square = way * way - c;
          return square >= 0 ? (-way - square) / v : NAN;
      }},
-    {"the root is divided by a, -h is not", "t = -h - sqrt(h^2 - a c) / a", 3,
-     [](double a, double h, double c) { return -h - std::sqrt(h * h - a * c) / a; }},
-    {"-h is divided by a, the root is not", "t = -h / a - sqrt(h^2 - a c)", 3,
-     [](double a, double h, double c) { return -h / a - std::sqrt(h * h - a * c); }},
     {"the size of the discriminant is taken", "sqrt(|h^2 - a c|): a line that misses has a root as well", 2,
      [](double a, double h, double c) { return (-h - std::sqrt(std::abs(h * h - a * c))) / a; }},
     {"a negative discriminant counts as 0", "a line that misses is a hit at the closest approach", 2,

@@ -25,24 +25,16 @@ bool isSmall(double limit, const Evidence& evidence) {
     return limit < radius * kMost && limit > radius * kLeast;
 }
 
-/// Every row is a miss (MissedHit) or a hit (FalseHit): the simplest reason where no row of the log contradicts it, and
-/// no threshold fits.
+/// Every row is a miss, or a hit.
 void addAlways(Proposals& all) {
-    std::size_t hits = 0, rows = 0;
-    for (const auto* some : {&all.evidence.wrong, &all.evidence.right}) {
-        for (const RowFacts& row : *some) hits += row.isHit ? 1 : 0;
-        rows += some->size();
-    }
-    const bool hasThreshold = !all.all.empty();
-    for (const bool isMissed : {true, false}) {
-        const LogSymptom symptom = isMissed ? LogSymptom::MissedHit : LogSymptom::FalseHit;
+    for (const bool isMissed : {true, false})
         all.add(isMissed ? "no hit is ever reported" : "everything is a hit",
-                isMissed ? "every hit of the log is missed" : "every query of the log is reported as a hit",
-                hits == (isMissed ? 0 : rows) && !hasThreshold ? 0 : 7, [symptom, isMissed](const RowFacts& row) {
+                isMissed ? "every hit of the log is missed" : "every query of the log is reported as a hit", 7,
+                [isMissed](const RowFacts& row) {
+                    const LogSymptom symptom = isMissed ? LogSymptom::MissedHit : LogSymptom::FalseHit;
                     const bool isOther = row.isHit == isMissed;
                     return Claim{static_cast<LogSymptoms>(row.symptoms & bitOf(symptom)), isOther, isOther};
                 });
-    }
 }
 
 // ---- Limits of a quantity: up to the limit the decision is reversed
@@ -91,11 +83,6 @@ constexpr Limit kLimits[] = {
     {"hits near the start are missed", "within the first ", " units of the way", kMissed, 2, kWay.of},
     {"hits early on the path are missed", "within the first ", " of the path", kMissed, 2, kShare.of},
     {"hits with a small discriminant are missed", "where h^2 - a c is below ", "", kMissed, 2, kDiscriminant.of},
-    {"hits with a short way through the sphere are missed", "where half of the chord is below ", " units", kMissed, 2,
-     [](const RowFacts& r) {
-         const double b = r.exact->closest.distance;
-         return std::sqrt(std::max(0.0, (r.radius() - b) * (r.radius() + b)));
-     }},
 };
 
 LimitTest testOf(LogSymptom symptom, std::function<double(const RowFacts&)> of) {

@@ -86,6 +86,16 @@ void addSums(Models& all) {
                    "an allowed penetration (slop)", true});
     all.push_back({"the radius sum is scaled", 1, 4, factorOf, "", onSum(scaled), countsWords});
     all.push_back({"the radii count with other weights", 3, 6, lengthIn, "", onSum(weighed), weightWords});
+    const Change squares = [](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
+        const double b = row.ballRadius, s = row.sphereRadius;
+        q.radius = std::sqrt(std::max(0.0, (1 + n[0]) * b * b + (2 + n[1]) * b * s + (1 + n[2]) * s * s));
+        return true;
+    };
+    const Words squareWords = [](const Numbers& n) {
+        return "it counts as " +
+               sumWords({{1 + n[0], "r_ball^2"}, {2 + n[1], "r_ball r_sphere"}, {1 + n[2], "r_sphere^2"}});
+    };
+    all.push_back({"the radius sum is squared otherwise", 3, 6, lengthIn, "", squares, squareWords});
     using namespace quantities;
     for (const Quantity& of : {kSmallerRadius, kLargerRadius, kBallSpeed, kSpeed, kDistance, kCoordinate}) {
         const auto grown = [of](const RowFacts& row, const Numbers& n) { return n[0] * of.of(row); };
@@ -228,7 +238,7 @@ std::string named(std::string name, const NamedPart& part) {
 void addAlong(Models& all, const NamedPart& part) {
     using namespace sources;
     for (const Source* source : {&kVelocity, &kMotion, &kDirection, &kRadiusAhead}) {
-        if (source->of == part.own->of) continue;  // it is scaled
+        if (source->is(part.own)) continue;  // it is scaled
         const Change along = [part = part.part, source](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
             return change(q, part, [&](const Vec3& v) { return v + source->of(row) * n[0]; });
         };
@@ -241,8 +251,9 @@ void addAlong(Models& all, const NamedPart& part) {
 /// v + n (w - v), for w of the row before.
 void addBlend(Models& all, const NamedPart& part) {
     const Change blended = [part](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
-        return part.before->exists(row) &&
-               change(q, part.part, [&](const Vec3& v) { return v + (part.before->of(row) - v) * n[0]; });
+        const Source before = part.own.before();
+        return before.exists(row) &&
+               change(q, part.part, [&](const Vec3& v) { return v + (before.of(row) - v) * n[0]; });
     };
     const Words words = [](const Numbers& n) { return "that counts " + shortly(n[0]) + ", its own the rest"; };
     all.push_back({std::string(part.name) + " is blended with that of the row before", 1, part.cost + 2, firstOf, "",
@@ -262,7 +273,7 @@ void addChanges(Models& all) {
             all.push_back({named(c.name, part), c.numbers, part.cost + c.cost, c.number, c.unit, changed, c.words});
         }
         addAlong(all, part);
-        if (part.before) addBlend(all, part);
+        if (part.part != Part::Path) addBlend(all, part);
     }
     all.front().isWithTimes = true;
     for (int axis = 0; axis < 3; ++axis) {

@@ -31,11 +31,9 @@ Claim claimOfStale(const RowFacts& row, const RowFacts& other) {
         time = framesOf(*told, *row.line, *row.exact);
     }
     Claim claim = claimOf(row, Predicted{Decision::Yes, time});
-    for (const auto& [what, truth] :
-         {std::pair(LogSymptom::Point, theirs.hitPoint), std::pair(LogSymptom::BallCenter, theirs.ballCenter),
-          std::pair(LogSymptom::Normal, theirs.normal)}) {
+    for (const auto& [what, title] : kRecorded) {
         if (!row.isHit || !row.said(what)) continue;
-        const bool isSame = other.isSame(what, *row.said(what), truth);
+        const bool isSame = other.isSame(what, *row.said(what), RowFacts::vectorOf(theirs, what));
         if (isSame) claim.explains |= static_cast<LogSymptoms>(row.symptoms & bitOf(what));
         if (!isSame) claim.explains &= static_cast<LogSymptoms>(~bitOf(LogSymptom::FalseHit));
         claim.isAgainst = claim.isAgainst || (row.symptoms == 0 && !isSame);
@@ -80,10 +78,7 @@ void proposeStale(Proposals& all) {
                 row.before->isTrueHit && row.exact->contact->frames >= row.before->exact->contact->frames;
             return claimOf(row, isOut ? Predicted{} : Predicted{true, row.exact->contact->frames});
         });
-    constexpr std::pair<LogSymptom, const char*> kValues[] = {{LogSymptom::Normal, "the normal"},
-                                                              {LogSymptom::Point, "the point"},
-                                                              {LogSymptom::BallCenter, "the ball's centre"}};
-    for (const auto& [what, title] : kValues)
+    for (const auto& [what, title] : kRecorded)
         all.add(std::string(title) + " is that of the row before",
                 "the right one of the line before is recorded: a stale value", 3, [what = what](const RowFacts& row) {
                     const auto& said = row.said(what);

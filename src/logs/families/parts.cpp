@@ -65,8 +65,8 @@ void addSources(Proposals& all, const NamedPart& part) {
             h.needsNeighbours = source.isOfRowBefore;
         };
         const std::string name = part.name;
-        if (source.of != part.own->of) {
-            add(name + " is " + source.name, words, 0, 1, false);
+        if (!source.is(part.own)) {
+            add(name + " is " + source.name(), words, 0, 1, false);
             for (const double factor : {1.0, -1.0, 2.0, 0.5, -0.5, -2.0})
                 add(part.nameWith(source, factor), part.wordsWith(source, factor), source.unit ? 0 : 1, factor, true);
         } else if (part.part != Part::CenterAtRest && part.part != Part::StartAlone) {

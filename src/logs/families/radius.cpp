@@ -15,12 +15,6 @@ constexpr Form<double (*)(double ball, double sphere)> kRadiusForms[] = {
      [](double b, double s) { return std::hypot(b, s); }},
     {"the radius sum is not squared", "the distance squared is compared with the radius sum itself", 2,
      [](double b, double s) { return std::sqrt(b + s); }},
-    {"the radii are subtracted", "the radius sum counts as |r_sphere - r_ball|", 2,
-     [](double b, double s) { return std::abs(s - b); }},
-    {"the larger radius alone counts", "the radius sum counts as the larger of both", 3,
-     [](double b, double s) { return std::max(b, s); }},
-    {"the smaller radius alone counts", "the radius sum counts as the smaller of both", 3,
-     [](double b, double s) { return std::min(b, s); }},
 };
 
 Hypothesis& addSum(Proposals& all, std::string name, std::string words, int cost, SumOf sum) {

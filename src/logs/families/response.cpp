@@ -16,12 +16,7 @@ struct Velocities {
 
 /// What a bounce is made of: the change of the relative velocity along the normal, and what each body takes of it.
 struct Bounce {
-    Bounce(const RowFacts& facts, const Vec3& unit)
-        : row(facts),
-          restitution(facts.line->query.query.restitution),
-          shares(verdict::sharesOf(facts.line->query.query)),
-          normal(unit),
-          closing(-glm::dot(facts.course.velocity, normal)) {}
+    Bounce(const RowFacts& facts, const Vec3& unit) : row(facts), normal(unit) {}
 
     /// @param change  of the relative velocity, in closing speeds
     [[nodiscard]] Velocities after(double change) const {
@@ -36,10 +31,9 @@ struct Bounce {
     }
 
     const RowFacts& row;
-    double restitution;
-    verdict::Shares shares;
     Vec3 normal;
-    double closing;
+    double restitution = row.line->query.query.restitution, closing = -glm::dot(row.course.velocity, normal);
+    verdict::Shares shares = verdict::sharesOf(row.line->query.query);
 };
 
 using Law = Velocities (*)(Bounce&);
@@ -134,18 +128,19 @@ struct FittedLaw {
     std::string (*words)(const Numbers&);
     double (*bounded)(double restitution, double limit) = nullptr;  ///< in place of a constant
 };
+Velocities ofConstant(const Bounce& b, const Numbers& n) { return b.after(1 + n[0]); }
 /// The same restitution in every row, a bound of it, or a linear function of it: e - 1 for an impulse of e in place of
 /// 1 + e, 1 + 2 e for one that counts twice; a share of the motion along the surface that the ball loses.
 constexpr FittedLaw kFittedLaws[] = {
-    {"the restitution is a constant", 4, 1, [](const Bounce& b, const Numbers& n) { return b.after(1 + n[0]); },
+    {"the restitution is a constant", 4, 1, ofConstant,
      [](const Numbers& n) {
          const std::string e = shortly(n[0]);
          return "it is " + e + " in every row" + (e == "1" ? ": it is left out" : e == "0" ? ": nothing bounces" : "");
      }},
-    {"the restitution has a lower bound", 3, 1, [](const Bounce& b, const Numbers& n) { return b.after(1 + n[0]); },
+    {"the restitution has a lower bound", 3, 1, ofConstant,
      [](const Numbers& n) { return "it is at least " + shortly(n[0]); },
      [](double e, double limit) { return std::max(e, limit); }},
-    {"the restitution has an upper bound", 3, 1, [](const Bounce& b, const Numbers& n) { return b.after(1 + n[0]); },
+    {"the restitution has an upper bound", 3, 1, ofConstant,
      [](const Numbers& n) { return "it is at most " + shortly(n[0]); },
      [](double e, double limit) { return std::min(e, limit); }},
     {"the restitution is combined with another", 4, 2,

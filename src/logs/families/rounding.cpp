@@ -53,7 +53,7 @@ std::vector<Number> numbersIn(const RowFacts& row) {
         numbers.push_back(
             {LogSymptom::Time, time->value, row.exact->contact->frames, framesOf(one, *row.line, *row.exact)});
     }
-    for (const LogSymptom what : {LogSymptom::Normal, LogSymptom::Point, LogSymptom::BallCenter})
+    for (const auto& [what, title] : kRecorded)
         for (int i = 0; i < 3 && row.said(what); ++i)
             numbers.push_back({what, (*row.said(what))[i], row.truth(what)[i]});
     return numbers;
@@ -110,7 +110,7 @@ double commonStep(std::vector<double> numbers) {
 }
 
 /// Numbers that are told with so few digits that the rest is lost: all of the answers, or one value.
-void addPlaces(Proposals& all, const char* name, const char* words, LogSymptoms of, int cost) {
+void addPlaces(Proposals& all, const std::string& name, const char* words, LogSymptoms of, int cost) {
     Rows some;
     std::vector<double> said;
     for (const RowFacts* row : someOf(all.evidence.wrong)) {
@@ -147,9 +147,8 @@ void addDigits(Proposals& all) {
                                                    bitOf(LogSymptom::Point) | bitOf(LogSymptom::BallCenter));
     addPlaces(all, "the answers have few digits", "they are printed with ", kAll, 0);
     addPlaces(all, "the time is rounded", "it is told with ", bitOf(LogSymptom::Time), 1);
-    addPlaces(all, "the point is rounded", "it is told with ", bitOf(LogSymptom::Point), 1);
-    addPlaces(all, "the normal is rounded", "it is told with ", bitOf(LogSymptom::Normal), 1);
-    addPlaces(all, "the ball's centre is rounded", "it is told with ", bitOf(LogSymptom::BallCenter), 1);
+    for (const auto& [what, title] : kRecorded)
+        addPlaces(all, std::string(title) + " is rounded", "it is told with ", bitOf(what), 1);
 }
 
 constexpr auto kOfRounding = static_cast<LogSymptoms>(~bitOf(LogSymptom::NoNumber));

@@ -40,13 +40,10 @@ bool isOneOfThese(const SituationForm& form, const RowFacts& row) {
 }
 
 void addSituation(Proposals& all, const SituationForm& form) {
-    std::size_t wrong = 0, right = 0;
-    for (const RowFacts& row : all.evidence.wrong) wrong += row.has(form.symptom) && isOneOfThese(form, row) ? 1 : 0;
-    for (const RowFacts& row : all.evidence.right) right += isOneOfThese(form, row) ? 1 : 0;
-    if (wrong == 0) return;
-    const std::string answered = right == 0 ? "none is" : std::to_string(right) + (right == 1 ? " is" : " are");
-    const bool isChoice = form.symptom == LogSymptom::FalseHit && isOneOfThese(form, all.evidence.wrong.front());
-    all.add(form.name, std::to_string(wrong) + " such rows; " + answered + " answered right", form.cost,
+    const auto& wrong = all.evidence.wrong;
+    const bool isChoice = form.symptom == LogSymptom::FalseHit && !wrong.empty() && isOneOfThese(form, wrong.front());
+    all.add(form.name, form.symptom == LogSymptom::FalseHit ? "none of them is a hit" : "each of them is a hit",
+            form.cost,
             [&form](const RowFacts& row) {
                 Claim claim;
                 if (!isOneOfThese(form, row)) return claim;

@@ -71,9 +71,6 @@ constexpr Instant kInstants[] = {
      [](const TrueTime& t) { return std::min(toPoint(t), t.row.limit()); }},
     {"by the gap at the start", "it is the gap of the surfaces at the start over the speed, not along the path", 2,
      [](const TrueTime& t) { return t.row.gapAt(0) / t.row.speed; }},
-    {"by the closing speed at the start",
-     "it is the gap at the start over the speed at which the centres approach there", 2,
-     [](const TrueTime& t) { return t.row.gapAt(0) / t.row.closingSpeed(); }},
     {"by the distance of the centres", "it is that at the start, over the speed", 2,
      [](const TrueTime& t) { return t.row.distance / t.row.speed; }},
     {"earlier by the ball's radius", "the radius is subtracted once more from the way", 3, shiftedBy<-1, 0>},
@@ -96,7 +93,6 @@ constexpr Telling kTellings[] = {
      [](const TrueTime& t, double frames) { return t.of(frames) * t.of(frames); }},
     {"the root of what it is", "sqrt(t) is recorded for t", 2,
      [](const TrueTime& t, double frames) { return std::sqrt(t.of(frames)); }},
-    {"negative", "-t is recorded for t", 1, [](const TrueTime& t, double frames) { return -t.of(frames); }},
 };
 
 constexpr double kMostSpread = 16;  ///< times that an ill-conditioned form may widen the slack

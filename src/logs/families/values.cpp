@@ -18,14 +18,6 @@ namespace {
 
 using VectorRow = Form<Vec3 (*)(const Seen&)>;
 
-Vec3 faceOf(const Vec3& v) {
-    int axis = 0;
-    for (int i = 1; i < 3; ++i)
-        if (std::abs(v[i]) > std::abs(v[axis])) axis = i;
-    Vec3 face(0);
-    face[axis] = v[axis] < 0 ? -1 : 1;
-    return face;
-}
 Vec3 endOf(const Seen& s) { return s.row.ballAt(std::isfinite(s.row.limit()) ? s.row.limit() : s.time); }
 Vec3 startOf(const Seen& s) { return s.row.ballAt(0); }
 Vec3 nearestOf(const Seen& s) {
@@ -59,12 +51,6 @@ constexpr VectorRow kPlaces[] = {{"the ball's centre", "", 1, ballOf},
 constexpr VectorRow kNormals[] = {
     {"the relative motion reversed", "it is the direction of the relative motion, reversed", 2,
      [](const Seen& s) { return -unitOf(s.row.course.velocity); }},
-    {"that of a box", "it is the nearest axis: the face of a cube", 2, [](const Seen& s) { return faceOf(s.normal); }},
-    {"the velocity after the contact", "it is the reflected motion", 3,
-     [](const Seen& s) {
-         const Vec3 way = unitOf(s.row.course.velocity);
-         return way - s.normal * (2 * glm::dot(way, s.normal));
-     }},
     {"without its signs", "its absolute values are recorded", 3, [](const Seen& s) { return glm::abs(s.normal); }},
     {"a tangent", "it is turned by 90 degrees in the plane of x and y", 3,
      [](const Seen& s) { return unitOf(Vec3(-s.normal.y, s.normal.x, 0)); }},
@@ -136,8 +122,12 @@ const Terms kNormalTerms = {
     {"z", [](const Seen&) { return Vec3(0, 0, 1); }},
     {"the direction of the relative motion", [](const Seen& s) { return unitOf(s.row.course.velocity); }},
     {"the direction from the sphere to the start", [](const Seen& s) { return unitOf(s.row.course.start); }},
+    {"the normal of the row before",
+     [](const Seen& s) {
+         return s.row.before && s.row.before->isTrueHit ? s.row.before->truth(LogSymptom::Normal) : Vec3(0);
+     }},
 };
-/// Of any vector (x, y, z): each coordinate in each.
+/// Of any vector (x, y, z): each coordinate in each, and a constant.
 Terms axisTerms(LogSymptom what) {
     Terms terms;
     for (int to = 0; to < 3; ++to) {
@@ -148,8 +138,7 @@ Terms axisTerms(LogSymptom what) {
         };
         for (int from = 0; from < 3; ++from)
             terms.push_back({kAxisNames[from], [=](const Seen& s) { return along(s.row.truth(what)[from]); }});
-        if (what != LogSymptom::Normal)  // no origin moves it
-            terms.push_back({"", [=](const Seen&) { return along(1); }});
+        terms.push_back({"", [=](const Seen&) { return along(1); }});
     }
     return terms;
 }
@@ -169,11 +158,11 @@ struct Sum {
             if (shares[i] != 0) sum += terms[i].of(seen) * shares[i];
         return sum;
     }
-    /// By least squares over most of the rows: again to the three quarters that it fits best, a few times.
+    /// By least squares over most of the rows: again to the three quarters that it fits best, down to a third.
     /// @param isDirection  a recorded normal has lost its length: its cross product with the sum is 0
     /// @return false: too few rows
     bool fit(const Evidence& evidence, std::size_t fewest, bool isDirection) {
-        constexpr int kRounds = 8;
+        constexpr int kRounds = 30;  // until the lengths of normals no longer change
         constexpr double kRidge = 1e-4;
         const bool isNormal = what == LogSymptom::Normal;
         const auto lengthOf = [&](const Vec3& v) { return isNormal ? collide::lengthOf(v) : 1; };
@@ -182,6 +171,7 @@ struct Sum {
             return collide::lengthOf(sum / lengthOf(sum) - said / lengthOf(said));
         };
         Rows rows = rowsWith(evidence, what);
+        const std::size_t all = rows.size();
         for (int round = 0; round < kRounds && rows.size() >= fewest; ++round) {
             LeastSquares<kMost> sums(kMost, kRidge);
             for (const RowFacts* row : rows) {
@@ -199,7 +189,7 @@ struct Sum {
             if (!found) return false;
             shares = *found;
             std::sort(rows.begin(), rows.end(), [&](auto* a, auto* b) { return missOf(a) < missOf(b); });
-            rows.resize(std::max(fewest, rows.size() * 3 / 4));
+            rows.resize(std::max({fewest, all / 3, rows.size() * 3 / 4}));
         }
         return shares != Shares{};
     }
@@ -241,7 +231,9 @@ void addComposed(Proposals& all, LogSymptom what, const std::string& title) {
         name = last == kFixed ? " is off along the normal" : " is off along the motion";
         words = "by " + shortly(sum.shares[last]) + " units in every row";
     }
-    addSumOf(all, title + name, words, cost, sum).fitting(static_cast<int>(std::max<std::size_t>(1, fitted)));
+    Hypothesis& h = addSumOf(all, title + name, words, cost, sum);
+    h.fitting(static_cast<int>(std::max<std::size_t>(1, fitted)));
+    h.needsNeighbours = isNormal && last + 1 == sum.terms.size();
 }
 
 /// A linear map.
@@ -262,22 +254,10 @@ void addOtherAxes(Proposals& all, LogSymptom what, const std::string& title) {
         for (std::size_t i = 0; i < columns; ++i) terms.emplace_back(number(to, i) / largest, sum.terms[i].name);
         words += (to == 0 ? "(" : ", ") + sumWords(terms);
     }
-    addSumOf(all, title + " is in other axes", words + ") is recorded for (x, y, z)", 5, sum).fitting(12);
-}
-
-void addConstantVector(Proposals& all, LogSymptom what, const std::string& title) {
-    constexpr std::size_t kFewest = 3;
-    const Rows rows = rowsWith(all.evidence, what);
-    if (rows.size() < kFewest) return;
-    Vec3 same(0);
-    for (int i = 0; i < 3; ++i) {
-        std::vector<double> parts;
-        for (const RowFacts* row : rows) parts.push_back((*row->said(what))[i]);
-        same[i] = medianOf(std::move(parts));
-    }
-    all.addVector(what, title + " is always the same", vectorWords(same) + " in every row", 4,
-                  [same](const Seen&) { return same; })
-        .fitting(3);
+    const bool isConstant = words.find_first_of("xyz") == std::string::npos;
+    addSumOf(all, title + (isConstant ? " is always the same" : " is in other axes"),
+             words + ") is recorded for (x, y, z)", isConstant ? 4 : 5, sum)
+        .fitting(isConstant ? 3 : 12);
 }
 
 /// "(x, z, y) is recorded for (x, y, z)".
@@ -289,7 +269,7 @@ Claim claimOfAxes(const RowFacts& row, const AxisChange& axes) {
     if (!row.tellsContact()) return claim;
     int recorded = 0;
     bool isAllSame = true;
-    for (const LogSymptom what : {LogSymptom::Normal, LogSymptom::Point, LogSymptom::BallCenter}) {
+    for (const auto& [what, title] : kRecorded) {
         const std::optional<Vec3>& said = row.said(what);
         if (!said) continue;
         ++recorded;
@@ -333,19 +313,20 @@ void addBetween(Proposals& all) {
 }
 
 /// What is recorded of a vector alone.
-void addVectors(Proposals& all, LogSymptom what, const std::string& title, std::span<const VectorRow> told) {
-    for (const VectorRow& form : told) all.addVector(what, title + " is " + form.name, form.words, form.cost, form.of);
-    if (what != LogSymptom::Normal)
+void addVectors(Proposals& all, LogSymptom what, const std::string& title) {
+    const bool isNormal = what == LogSymptom::Normal;
+    for (const VectorRow& form : isNormal ? std::span<const VectorRow>(kNormals) : kTold)
+        all.addVector(what, title + " is " + form.name, form.words, form.cost, form.of);
+    if (!isNormal)
         for (const VectorRow& place : kPlaces)
             all.addVector(what, title + " is " + place.name, "another place is recorded", place.cost, place.of);
     for (const AxisChange& axes : kAxisChanges)
-        all.addVector(what, axes.name(title), recordedFor(axes), 2, [what, &axes](const Seen& s) {
-            return axes.of(what == LogSymptom::Normal ? s.normal : what == LogSymptom::Point ? s.point : s.ball);
+        all.addVector(what, axes.name(title), recordedFor(axes), 2, [isNormal, what, &axes](const Seen& s) {
+            return axes.of(isNormal ? s.normal : what == LogSymptom::Point ? s.point : s.ball);
         });
-    addConstantVector(all, what, title);
     addComposed(all, what, title);
     addOtherAxes(all, what, title);
-    if (what == LogSymptom::Normal) return;
+    if (isNormal) return;
     for (const VectorRow& form : kLeftOut)
         all.addVector(what, title + ' ' + form.name, form.words, form.cost, [what, of = form.of](const Seen& s) {
             return (what == LogSymptom::Point ? s.point : s.ball) - of(s);
@@ -359,9 +340,7 @@ void proposeValues(Proposals& all) {
         all.add(axes.name("the answer"), recordedFor(axes), 1,
                 [&axes](const RowFacts& row) { return claimOfAxes(row, axes); });
     addBetween(all);
-    addVectors(all, LogSymptom::Normal, "the normal", kNormals);
-    addVectors(all, LogSymptom::Point, "the point", kTold);
-    addVectors(all, LogSymptom::BallCenter, "the ball's centre", kTold);
+    for (const auto& [what, title] : kRecorded) addVectors(all, what, title);
 }
 
 }  // namespace logs

@@ -14,10 +14,6 @@
 namespace logs {
 namespace {
 
-std::size_t countIf(const auto& rows, const auto& holds) {
-    return static_cast<std::size_t>(std::count_if(rows.begin(), rows.end(), holds));
-}
-
 /// "1.2 %"; two digits, so that 99.6 % is not 100 %.
 std::string shareWords(double share) {
     const double percent = 100 * share;

@@ -65,11 +65,6 @@ bool isGood(const Condition& c, std::size_t set, std::size_t others, double weig
            10 * weight * static_cast<double>(others - c.outside) >= inside;
 }
 
-std::size_t countOf(std::span<const RowFacts* const> rows, const auto& holds) {
-    return static_cast<std::size_t>(
-        std::count_if(rows.begin(), rows.end(), [&](const RowFacts* r) { return holds(*r); }));
-}
-
 std::vector<double> sortedValues(std::span<const RowFacts* const> rows, const Measure& quantity, double sign) {
     std::vector<double> values;
     for (const RowFacts* row : rows)
@@ -192,8 +187,8 @@ std::vector<Condition> candidatesFor(std::span<const RowFacts* const> set, std::
         if (10 * condition.inside >= 9 * set.size()) found.push_back(std::move(condition));
     };
     for (Condition& condition : yesAndNo(set, others, weight)) {
-        condition.inside = countOf(set, condition.holds);
-        condition.outside = countOf(others, condition.holds);
+        condition.inside = countIf(set, [&](const RowFacts* r) { return condition.holds(*r); });
+        condition.outside = countIf(others, [&](const RowFacts* r) { return condition.holds(*r); });
         keep(std::move(condition));
     }
     for (const Measure& quantity : measuresOf(set))
@@ -258,8 +253,8 @@ std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::
     const auto fitted = separatingConditionOf(halfOf(set, true), halfOf(others, true), weight);
     if (!fitted) return std::nullopt;
     const Rows heldSet = halfOf(set, false), heldOthers = halfOf(others, false);
-    const auto inside = static_cast<double>(countOf(heldSet, fitted->holds));
-    const auto outside = static_cast<double>(countOf(heldOthers, fitted->holds));
+    const auto inside = static_cast<double>(countIf(heldSet, [&](const RowFacts* r) { return fitted->holds(*r); }));
+    const auto outside = static_cast<double>(countIf(heldOthers, [&](const RowFacts* r) { return fitted->holds(*r); }));
     const bool isConfirmed =
         inside >= kConfirmed * static_cast<double>(heldSet.size()) && outside * weight <= inside / kInsidePerOther;
     return isConfirmed ? found : std::nullopt;
