@@ -42,14 +42,14 @@ TEST_F(Cards, AreOpenedByAClickAndByKeys) {
     EXPECT_EQ(window->key({Key::Space, session::kPlain}), "play.toggle") << "then the keys are those of the picture";
 }
 
-TEST_F(Cards, ArePicturedOneInAPassAndOnlyWhileTheGalleryIsOpen) {
+TEST_F(Cards, ArePicturedOneByOneAndOnlyWhileTheGalleryIsOpen) {
     GalleryPictures pictures(window->ui().picture().programs());
     const session::Gallery& gallery = session.panels.gallery;
     EXPECT_FALSE(pictures.step(session));
     (void)panel(RightPanel::Gallery);
     for (std::size_t made = 0; made < 2; ++made) {
         EXPECT_EQ(gallery.nextToDraw(), made);
-        EXPECT_TRUE(pictures.step(session));
+        while (!gallery.picture(made)) EXPECT_TRUE(pictures.step(session));
     }
     const io::Image &rack = *gallery.picture(0), &bank = *gallery.picture(1);
     EXPECT_EQ(rack.width * 2, rack.height * 3);

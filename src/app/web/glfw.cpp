@@ -3,6 +3,7 @@
 #include <GLES3/gl3.h>
 #include <emscripten.h>
 #include <emscripten/html5.h>
+#include <webgl/webgl2.h>
 
 #include <algorithm>
 #include <array>
@@ -171,6 +172,8 @@ void glfwMakeContextCurrent(GLFWwindow*) { emscripten_webgl_make_context_current
 GLFWwindow* glfwGetCurrentContext() { return &page(); }
 GLFWglproc glfwGetProcAddress(const char* name) {
     if (std::strcmp(name, "glGetIntegerv") == 0) return reinterpret_cast<GLFWglproc>(caromGetIntegerv);
+    if (std::strcmp(name, "glGetBufferSubData") == 0)  // WebGL 2 has it, OpenGL ES 3 does not
+        return reinterpret_cast<GLFWglproc>(emscripten_glGetBufferSubData);
     if (std::strcmp(name, "glViewport") == 0) return reinterpret_cast<GLFWglproc>(caromViewport);
     return reinterpret_cast<GLFWglproc>(emscripten_webgl_get_proc_address(name));
 }

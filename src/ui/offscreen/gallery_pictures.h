@@ -1,5 +1,6 @@
 #pragma once
-/// Draws the pictures of the gallery's cards, one in a loop pass, so that the window stays responsive.
+/// Draws the pictures of the gallery's cards one after another, and takes each once the driver has drawn it: the window
+/// stays responsive.
 
 #include <memory>
 
@@ -21,8 +22,9 @@ class GalleryPictures {
     GalleryPictures(const GalleryPictures&) = delete;
     GalleryPictures& operator=(const GalleryPictures&) = delete;
 
-    /// Draws the next picture that is missing, while the gallery is open. Needs the window's OpenGL context.
-    /// @return true if another picture is missing
+    /// Begins the next picture that is missing, or takes the one begun if it is drawn, while the gallery is open. Needs
+    /// the window's OpenGL context.
+    /// @return true if a picture is missing
     bool step(session::Session& session);
 
   private:

@@ -52,4 +52,9 @@ std::vector<unsigned char> Canvas::readPixels(int height) const {
     return pixelsFromTop(m_width, height);
 }
 
+void Canvas::read(std::optional<PixelReading>& reading) const {
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m_framebuffer);
+    reading.emplace(m_width, m_height);
+}
+
 }  // namespace render::gl

@@ -1,9 +1,11 @@
 #pragma once
 /// Targets for the panels: the window, or a picture in memory.
 
+#include <optional>
 #include <vector>
 
 #include "render/gl/device/object.h"
+#include "render/gl/device/pixel_reading.h"
 #include "render/palette.h"
 
 namespace render::gl {
@@ -42,6 +44,8 @@ class Canvas {
     [[nodiscard]] std::vector<unsigned char> readPixels() const { return readPixels(m_height); }
     /// The same of its lowest rows alone.
     [[nodiscard]] std::vector<unsigned char> readPixels(int height) const;
+    /// The same without waiting for the driver. @param reading  begun here
+    void read(std::optional<PixelReading>& reading) const;
 
   private:
     Object m_framebuffer{Object::Kind::Framebuffer}, m_color{Object::Kind::Texture};

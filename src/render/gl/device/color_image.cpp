@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <iterator>
 
 #include "render/gl/device/driver.h"
 
@@ -22,13 +23,17 @@ void attachColor(unsigned texture, int width, int height) {
 }
 
 std::vector<unsigned char> pixelsFromTop(int width, int height) {
-    const auto row = std::ptrdiff_t{4} * width;
-    std::vector<unsigned char> pixels(std::size_t(row) * std::size_t(height));
+    std::vector<unsigned char> pixels(std::size_t{4} * std::size_t(width) * std::size_t(height));
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    turnOver(pixels, height);
+    return pixels;
+}
+
+void turnOver(std::vector<unsigned char>& pixels, int height) {
+    const std::ptrdiff_t row = std::ssize(pixels) / height;
     for (std::ptrdiff_t top = 0, bottom = height - 1; top < bottom; ++top, --bottom)
         std::swap_ranges(pixels.begin() + top * row, pixels.begin() + (top + 1) * row, pixels.begin() + bottom * row);
-    return pixels;
 }
 
 }  // namespace render::gl

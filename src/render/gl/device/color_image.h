@@ -14,5 +14,7 @@ void attachColor(unsigned texture, int width, int height);
 
 /// The lowest rows of the framebuffer that is bound for reading: RGBA, 8 bits, the top row first.
 [[nodiscard]] std::vector<unsigned char> pixelsFromTop(int width, int height);
+/// Puts the rows of an image of `height` rows into the opposite order.
+void turnOver(std::vector<unsigned char>& pixels, int height);
 
 }  // namespace render::gl
