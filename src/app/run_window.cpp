@@ -47,6 +47,7 @@ class WindowRun {
     Handle m_handle{nullptr, &glfwDestroyWindow};
     std::optional<platform::EndRequests> m_ending;
     std::optional<Window> m_window;
+    int m_status = cli::kDone;
 };
 
 /// A file that cannot be read is a failure, not invalid input: the exit status differs. It is read again to tell, but
@@ -107,7 +108,6 @@ std::optional<int> WindowRun::openWindow() {
     glfwSwapInterval(render::gl::isSoftwareRenderer() || m_display.isWayland() ? 0 : 1);
     m_ending.emplace([] { glfwPostEmptyEvent(); });
     m_window.emplace(m_handle.get(), m_session, std::move(fonts));
-    if (!m_window->error().empty()) return cli::complain(m_window->error(), cli::kFailed);
     platform::onLostDisplay([this] { m_window->keep(); });
     return {};
 }
@@ -116,6 +116,10 @@ Turn WindowRun::turn() {
     if (m_display.isLost()) platform::loseDisplay();
     if (m_ending->isAsked()) return {.ends = true};
     Turn next = m_window->turn();
+    if (const std::string error = m_window->error(); !error.empty()) {
+        m_status = cli::complain(error, cli::kFailed);
+        return {.ends = true};
+    }
     if (!m_ending->canWake()) next.seconds = std::min(next.seconds.value_or(kEndSeconds), kEndSeconds);
     return next;
 }
@@ -125,8 +129,8 @@ int WindowRun::end() {
     const bool isClosed = m_session.window.quits;
     const std::string problem = isClosed ? m_window->close() : m_window->keep();
     if (!problem.empty()) cli::complain(problem, cli::kDone);
-    if (!isClosed) m_ending->end();
-    return cli::kDone;
+    if (!isClosed && m_status == cli::kDone) m_ending->end();
+    return m_status;
 }
 
 }  // namespace

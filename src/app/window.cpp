@@ -101,6 +101,10 @@ void Window::updateTitle() {
     m_title = title;
 }
 
+std::string Window::error() const {
+    return m_compiled && m_compiled->isReached() ? m_ui->picture().error() : std::string();
+}
+
 Turn Window::turn() {
     endPause();
     serve();
@@ -176,6 +180,10 @@ void Window::frame() {
         render::gl::bindScreen();
         m_ui->present(m_damaged);
         glfwSwapBuffers(m_window);
+        if (!m_compiled) {
+            m_ui->picture().programs()->beginAll();
+            m_compiled.emplace();
+        }
         m_damaged = false;
     }
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();

@@ -8,6 +8,7 @@
 
 #include "app/frame_log.h"
 #include "app/gui_input.h"
+#include "render/gl/device/fence.h"
 #include "render/light_pace.h"
 #include "session/actions/autosaver.h"
 #include "session/actions/system_dialog.h"
@@ -44,7 +45,8 @@ class Window {
     Window(const Window&) = delete;
     Window& operator=(const Window&) = delete;
 
-    [[nodiscard]] std::string error() const { return m_ui->picture().error(); }
+    /// Why some pictures cannot be drawn; empty: all can, or the driver has not compiled all shaders yet.
+    [[nodiscard]] std::string error() const;
     /// Takes what the events brought, and draws a frame if one is due. The events themselves are waited for between
     /// turns.
     [[nodiscard]] Turn turn();
@@ -88,6 +90,9 @@ class Window {
     ui::GalleryPictures m_galleryPictures;
     session::Autosaver m_keeper;
     session::SystemDialog m_dialog;
+    /// Absent until the first frame is shown, which does not wait for the shaders that it does without. Reached: all
+    /// shaders are compiled.
+    std::optional<render::gl::Fence> m_compiled;
     FrameLog m_log;
     render::LightPace m_lightPace;
     int m_settle = kSettleFrames;  ///< frames until the window rests

@@ -32,7 +32,7 @@ void pass(void* data) {
     web::showKeyboard(ImGui::GetIO().WantTextInput);
     if (next.ends) {
         emscripten_cancel_main_loop();
-        loop.end();
+        if (loop.end() != 0) EM_ASM({ Module.onAbort(Module.lastError); });
         return;
     }
     loop.due.reset();

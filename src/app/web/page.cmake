@@ -1,10 +1,14 @@
 # The page: the program as wasm, its data, what surrounds it. `./web` gathers it into one folder.
 target_sources(carom PRIVATE web/events.cpp web/fingers.cpp web/glfw.cpp web/reflect.cpp)
 
-# Fonts with the letters that src/ui/letters/fonts.cpp draws: a tenth of their size
-set(letters 20-17F,391-3C9,400-45F,2010-2026,2032,2033,2070-209C,2190-2195,21D2,2202,2206-2208,2211,2212,221A-221E,2225,2248)
-string(APPEND letters ,2260-2265,22A5)
-find_program(FONT_SUBSETTER pyftsubset NO_CMAKE_FIND_ROOT_PATH)  # the tests do without: ./web solve
+# Fonts with the letters that src/ui/letters/fonts.cpp draws of each: a tenth of their size
+set(maths 2070-209C,2190-2195,21D2,2202,2206-2208,2211,2212,221A-221E,2225,2248,2260-2265,22A5)
+set(letters_Inter 20-17F,391-3C9,400-45F,2010-2026,2032,2033)
+set(letters_DejaVuSans ${maths})
+set(letters_JetBrainsMono 20-FF,2026,2212,221E)
+set(letters_STIXGeneral 20-FF,391-3C9,2010-2026,2032,2033,${maths})
+set(letters_DejaVuSerif ${letters_STIXGeneral})
+set(subset ${CMAKE_CURRENT_SOURCE_DIR}/web/page/font)
 set(fonts)
 foreach(font IN ITEMS Inter-Regular.otf Inter-SemiBold.otf JetBrainsMono-Regular.ttf STIXGeneral-Regular.otf
                       STIXGeneral-Italic.otf DejaVuSans.ttf DejaVuSerif.ttf)
@@ -14,9 +18,10 @@ foreach(font IN ITEMS Inter-Regular.otf Inter-SemiBold.otf JetBrainsMono-Regular
   endif()
   list(GET file 0 file)
   set(out ${PROJECT_BINARY_DIR}/fonts/${font})
-  add_custom_command(OUTPUT ${out} DEPENDS ${file} COMMENT "Font with the letters of the window: ${font}" VERBATIM
+  string(REGEX MATCH "^[A-Za-z]+" family ${font})
+  add_custom_command(OUTPUT ${out} DEPENDS ${file} ${subset} COMMENT "Font with the letters of the window: ${font}" VERBATIM
     COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/fonts
-    COMMAND ${FONT_SUBSETTER} ${file} --unicodes=${letters} --output-file=${out} --layout-features= --no-hinting --desubroutinize)
+    COMMAND ${subset} ${file} ${out} ${letters_${family}})
   list(APPEND fonts ${out})
 endforeach()
 add_custom_target(carom_fonts DEPENDS ${fonts})

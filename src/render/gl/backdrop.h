@@ -11,7 +11,7 @@ namespace render::gl {
 
 class Backdrop {
   public:
-    explicit Backdrop(Programs& programs) : m_sky(programs.get("backdrop")), m_shadow(programs.get("shadow")) {}
+    explicit Backdrop(Programs& programs) : m_sky(programs.begin("backdrop")), m_shadow(programs.begin("shadow")) {}
     /// Draws the backdrop into the target, which is bound. While camera and appearance are unchanged, as when a ball is
     /// dragged, it is copied.
     void draw(const Frame&, const Target&);

@@ -9,7 +9,7 @@ namespace render::gl {
 
 class Shells {
   public:
-    explicit Shells(Programs& programs) : m_program(programs.get("shell")) {}
+    explicit Shells(Programs& programs) : m_program(programs.begin("shell")) {}
     /// Uploads the ghosts, farthest first.
     void prepare(const Frame&);
     void draw() const;

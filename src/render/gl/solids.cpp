@@ -239,7 +239,7 @@ PatchPixels shadowsOf(const Frame& frame, const Spheres& spheres, const Uploaded
 }  // namespace
 
 Solids::Solids(Programs& programs, bool isOnCpu)
-    : m_isOnCpu(isOnCpu), m_programs(programs), m_program(programs.get("sphere")), m_occluderRoom(occluderRoom()) {}
+    : m_isOnCpu(isOnCpu), m_programs(programs), m_program(programs.begin("sphere")), m_occluderRoom(occluderRoom()) {}
 
 void Solids::prepare(const Frame& frame) {
     const auto spheres = std::make_shared<const Spheres>(frame);

@@ -202,8 +202,8 @@ void addFacet(const Frame& frame, const Facet& f, FillBatch& fills) {
 }  // namespace
 
 Strokes::Strokes(Programs& programs)
-    : m_fill(programs.get("fill")),
-      m_line(programs.get("stroke")),
+    : m_fill(programs.begin("fill")),
+      m_line(programs.begin("stroke")),
       m_cushions({4, 4}),
       m_fills({4, 4}),
       m_lines({3, 4, 3, 4}) {}

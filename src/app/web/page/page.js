@@ -157,7 +157,8 @@ const page = (() => {
 
   const kNeedsWebGl = "Carom needs WebGL 2, which this browser does not have or has switched off.";
   const needs = () => {
-    if (typeof WebAssembly !== "object") return "Carom needs WebAssembly, which this browser does not have.";
+    if (typeof WebAssembly !== "object" || !WebAssembly.Exception)
+      return "Carom needs WebAssembly with exceptions, which this browser does not have.";
     if (!window.WebGL2RenderingContext) return kNeedsWebGl;
     return "";
   };

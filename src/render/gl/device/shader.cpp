@@ -72,11 +72,11 @@ std::string shaderText(std::string_view name) {
     return out;
 }
 
-Program::Program(const std::string& name)
-    : m_name(name),
-      m_id(glCreateProgram()),
-      m_vertex(compiling(GL_VERTEX_SHADER, name + ".vert")),
-      m_fragment(compiling(GL_FRAGMENT_SHADER, name + ".frag")) {
+void Program::begin() {
+    if (m_id != 0) return;
+    m_id = glCreateProgram();
+    m_vertex = compiling(GL_VERTEX_SHADER, m_name + ".vert");
+    m_fragment = compiling(GL_FRAGMENT_SHADER, m_name + ".frag");
     for (unsigned part : {m_vertex, m_fragment}) glAttachShader(m_id, part);
     glLinkProgram(m_id);
 }
@@ -84,6 +84,7 @@ Program::Program(const std::string& name)
 /// Every question to a program waits until it is linked: they are asked when it is needed.
 void Program::finish() {
     if (m_isFinished) return;
+    begin();
     m_isFinished = true;
     GLint good = 0;
     glGetProgramiv(m_id, GL_LINK_STATUS, &good);
@@ -124,6 +125,18 @@ Program& Programs::get(const std::string& name) {
     std::unique_ptr<Program>& program = m_programs[name];
     if (!program) program = std::make_unique<Program>(name);
     return *program;
+}
+Program& Programs::begin(const std::string& name) {
+    Program& program = get(name);
+    program.begin();
+    return program;
+}
+void Programs::beginAll() {
+    constexpr std::string_view kEnding = ".vert";
+    for (const EmbeddedShader& shader : embeddedShaders()) {
+        const std::string_view file = shader.name;
+        if (file.ends_with(kEnding)) begin(std::string(file.substr(0, file.size() - kEnding.size())));
+    }
 }
 
 std::string Programs::error() {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "render/gl/device/object.h"
@@ -25,13 +26,14 @@ struct EmbeddedShader {
 /// A linked vertex and fragment shader, with the locations of its uniforms.
 class Program {
   public:
-    /// Begins to compile and link; the driver may do that beside what follows.
     /// @param name  of both files without the ending
-    explicit Program(const std::string& name);
+    explicit Program(std::string name) : m_name(std::move(name)) {}
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
+    /// Begins to compile and link, if nothing has; the driver may do that beside what follows.
+    void begin();
     [[nodiscard]] const std::string& error();  ///< empty if it was linked; waits for that
     void use();                                ///< without attributes, until a buffer of vertices is bound
     [[nodiscard]] int uniform(const char* name) const;
@@ -50,9 +52,12 @@ class Program {
 /// drawing in them.
 class Programs {
   public:
-    /// The reference holds as long as this object.
+    /// A program that is compiled when it is used, or by beginAll(). The reference holds as long as this object.
     [[nodiscard]] Program& get(const std::string& name);
-    [[nodiscard]] std::string error();  ///< why one was not linked; empty: all were
+    /// The same of a program of every picture, begun at once.
+    [[nodiscard]] Program& begin(const std::string& name);
+    void beginAll();                    ///< all of shaders/
+    [[nodiscard]] std::string error();  ///< why one that was asked for is not linked; empty: all are. Waits for them
 
   private:
     std::map<std::string, std::unique_ptr<Program>> m_programs;
