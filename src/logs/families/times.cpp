@@ -319,7 +319,7 @@ void addConstant(Proposals& all) {
     // Where other times recur as well, they are those of steps.
     const auto recurs = [most = most](const auto& count) { return 3 * count.second > most; };
     if (most < 4 || 10 * most < said.size() || std::count_if(counts.begin(), counts.end(), recurs) > 1) return;
-    const auto addBound = [&](const char* name, const TimeOf& bound) {
+    const auto addBound = [&, common = common](const char* name, const TimeOf& bound) {
         const std::string words = "it is " + shortly(common) + " where the true one is beyond that";
         addForm(all, name, words, 1, bound).with(common);
         addDecidingForm(all, name, words, 2, bound).with(common);
