@@ -999,8 +999,9 @@ std::string lineOf(const Row& row, const LoggedShot& cast, const Answer& answer)
 const std::vector<Row>& rows() {
     static const std::vector<Row> all = [] {
         std::vector<Row> list = oneBug();
-        for (const auto& more : {twoBugs(), others(), later(), lastRows(), blindRows(), secondBlindRows(),
-                                 thirdBlindRows(), fourthBlindRows(), fifthBlindRows(), sixthBlindRows()})
+        for (const auto& more :
+             {twoBugs(), others(), later(), lastRows(), blindRows(), secondBlindRows(), thirdBlindRows(),
+              fourthBlindRows(), fifthBlindRows(), sixthBlindRows(), seventhBlindRows()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();

@@ -32,6 +32,12 @@ inline Answer told(const Shot& c, const std::function<void(Answer&)>& change) {
     return answer;
 }
 
+/// An engine of which true words may be said that are too few to find the bug by.
+inline Row withHalf(Row row, std::vector<const char*> half) {
+    row.half = std::move(half);
+    return row;
+}
+
 /// Engines written last: of fields that the others leave out, as physics engines and games have them.
 [[nodiscard]] std::vector<Row> lastRows();
 /// Engines as other programs have them, written before the search was tried on them.
@@ -41,5 +47,6 @@ inline Answer told(const Shot& c, const std::function<void(Answer&)>& change) {
 [[nodiscard]] std::vector<Row> fourthBlindRows();
 [[nodiscard]] std::vector<Row> fifthBlindRows();
 [[nodiscard]] std::vector<Row> sixthBlindRows();
+[[nodiscard]] std::vector<Row> seventhBlindRows();
 
 }  // namespace frozen
