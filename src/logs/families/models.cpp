@@ -28,7 +28,8 @@ Vec3 turned(const Vec3& v, const Numbers& n) {
     return v * cos + glm::cross(axis, v) * std::sin(angle) + axis * (glm::dot(axis, v) * (1 - cos));
 }
 std::string turnWords(const Numbers& n) {
-    return "by " + shortly(angleOf(n)) + " degrees about the axis " + vectorWords(vectorOf(n)) + " in every row";
+    return "by " + shortly(angleOf(n)) + " degrees about the axis " + vectorWords(unitOf(vectorOf(n))) +
+           " in every row";
 }
 
 std::string weightWords(const Numbers& n) {

@@ -24,12 +24,12 @@ struct Bounce {
                 row.sphereVelocity - normal * (change * closing * shares.sphere)};
     }
 
-    /// The impulse acts against a motion.
-    [[nodiscard]] Velocities along(const Vec3& motion) {
-        normal = -unitOf(motion);
-        return after(1 + restitution);
+    /// The right velocities, and more of the ball's.
+    [[nodiscard]] Velocities plus(const Vec3& more) const {
+        Velocities sum = after(1 + restitution);
+        sum.ball += more;
+        return sum;
     }
-
     const RowFacts& row;
     Vec3 normal;
     double restitution = row.line->query.query.restitution, closing = -glm::dot(row.course.velocity, normal);
@@ -40,8 +40,6 @@ using Law = Velocities (*)(Bounce&);
 constexpr Form<Law> kLaws[] = {
     {"the restitution is squared", "the velocities after the contact are those of its square", 2,
      [](Bounce& b) { return b.after(1 + b.restitution * b.restitution); }},
-    {"the restitution is the root of what it is", "the velocities after the contact are those of its root", 2,
-     [](Bounce& b) { return b.after(1 + std::sqrt(b.restitution)); }},
     {"the velocities after the contact are exchanged", "each body has that of the other", 2,
      [](Bounce& b) {
          const Velocities right = b.after(1 + b.restitution);
@@ -53,12 +51,9 @@ constexpr Form<Law> kLaws[] = {
          return b.after(1 + b.restitution);
      }},
     {"the impulse acts along the relative motion", "it is of the right size", 2,
-     [](Bounce& b) { return b.along(b.row.course.velocity); }},
-    {"the impulse acts along the ball's motion", "it is of the right size", 2,
-     [](Bounce& b) { return b.along(b.row.ballVelocity); }},
-    {"the ball's velocity is reversed", "it goes back where it came from, off any side", 2,
      [](Bounce& b) {
-         return Velocities{-b.row.ballVelocity, b.after(1 + b.restitution).sphere};
+         b.normal = -unitOf(b.row.course.velocity);
+         return b.after(1 + b.restitution);
      }},
 };
 
@@ -99,6 +94,7 @@ Hypothesis& addLaw(Proposals& all, const std::string& name, const std::string& w
 using Share = Form<double (*)(double own)>;
 constexpr Share kShares[] = {{"its share", "", 0, [](double own) { return own; }},
                              {"the other's share", "", 0, [](double own) { return 1 - own; }},
+                             {"less its share", "", 0, [](double own) { return -own; }},
                              {"half", "", 0, [](double) { return 0.5; }},
                              {"all", "", 0, [](double) { return 1.0; }},
                              {"nothing", "", 0, [](double) { return 0.0; }}};
@@ -134,7 +130,7 @@ Velocities ofConstant(const Bounce& b, const Numbers& n) { return b.after(1 + n[
 constexpr FittedLaw kFittedLaws[] = {
     {"the restitution is a constant", 4, 1, ofConstant,
      [](const Numbers& n) {
-         const std::string e = shortly(n[0]);
+         const std::string e = sumWords({{n[0], ""}});
          return "it is " + e + " in every row" + (e == "1" ? ": it is left out" : e == "0" ? ": nothing bounces" : "");
      }},
     {"the restitution has a lower bound", 3, 1, ofConstant,
@@ -149,31 +145,43 @@ constexpr FittedLaw kFittedLaws[] = {
          return "it is " + sumWords({{n[0], "e"}, {n[1], ""}});
      }},
     {"friction along the surface", 3, 1,
-     [](const Bounce& b, const Numbers& n) {
-         Velocities after = b.after(1 + b.restitution);
-         after.ball -= alongSurface(b) * n[0];
-         return after;
-     },
+     [](const Bounce& b, const Numbers& n) { return b.plus(-alongSurface(b) * n[0]); },
      [](const Numbers& n) { return "the ball loses " + shortly(n[0]) + " times its motion along the surface"; }},
     {"a velocity along the normal is added", 3, 1,
-     [](const Bounce& b, const Numbers& n) {
-         Velocities after = b.after(1 + b.restitution);
-         after.ball += b.normal * n[0];
-         return after;
-     },
+     [](const Bounce& b, const Numbers& n) { return b.plus(b.normal * n[0]); },
      [](const Numbers& n) { return "the ball has " + shortly(n[0]) + " units/frame more away from the sphere"; }},
+    {"the ball's velocity after the contact is scaled", 3, 1,
+     [](const Bounce& b, const Numbers& n) { return b.plus(b.after(1 + b.restitution).ball * n[0]); },
+     [](const Numbers& n) { return "it counts " + shortly(1 + n[0]) + " times"; }},
+    {"a constant velocity is added after the contact", 4, 3,
+     [](const Bounce& b, const Numbers& n) {
+         return b.plus({n[0], n[1], n[2]});
+     },
+     [](const Numbers& n) {
+         return vectorWords({n[0], n[1], n[2]}) + " units/frame more of the ball's in every row";
+     }},
+    {"the ball's velocity after the contact has an upper bound", 3, 1,
+     [](const Bounce& b, const Numbers& n) {
+         const Vec3 ball = b.after(1 + b.restitution).ball;
+         return b.plus(unitOf(ball) * std::min(0.0, 1 + n[0] - collide::lengthOf(ball)));
+     },
+     [](const Numbers& n) { return "it is at most " + shortly(1 + n[0]) + " units/frame"; }},
 };
 
 void addFittedLaw(Proposals& all, const FittedLaw& law) {
     Rows rows;
     for (const RowFacts& row : all.evidence.wrong)
         if (row.has(LogSymptom::Response) && tellsVelocities(row) && row.answer().newVelocity) rows.push_back(&row);
-    const auto numbers = fitted(rows, law.numbers, [&](const RowFacts& row, const Numbers& n) {
+    const Miss miss = [&law](const RowFacts& row, const Numbers& n) {
         const Bounce bounce(row, engineNormalOf(row));
         const Vec3 error = *row.answer().newVelocity - law.of(bounce, n).ball;
         return glm::dot(error, bounce.normal + unitOf(alongSurface(bounce))) * row.radius() / (2 * speedsOf(row));
-    });
-    if (!numbers) return;
+    };
+    const auto numbers = fitted(rows, law.numbers, miss);
+    constexpr double kLeastBound = 1e-2;  // below, a bound of the restitution is a constant 0
+    if (!numbers || (law.bounded && (*numbers)[0] < kLeastBound)) return;
+    // What holds of a few is no law: beside wrong normals no row is right that could deny it.
+    if (2 * countIf(rows, [&](auto* r) { return std::abs(miss(*r, *numbers)) <= r->slack; }) < rows.size()) return;
     addLaw(all, law.name, law.words(*numbers), law.cost, [&law, n = *numbers](const Bounce& b) {
         return law.bounded ? b.after(1 + law.bounded(b.restitution, n[0])) : law.of(b, n);
     }).with((*numbers)[0], "", static_cast<int>(law.numbers));

@@ -69,8 +69,6 @@ constexpr Instant kInstants[] = {
     {"that of the contact point", "the way is measured to the contact point, not to the ball's centre", 2, toPoint},
     {"that of the contact point on the path", "the way is measured to the contact point, and ends with the path", 2,
      [](const TrueTime& t) { return std::min(toPoint(t), t.row.limit()); }},
-    {"by the gap at the start", "it is the gap of the surfaces at the start over the speed, not along the path", 2,
-     [](const TrueTime& t) { return t.row.gapAt(0) / t.row.speed; }},
     {"by the distance of the centres", "it is that at the start, over the speed", 2,
      [](const TrueTime& t) { return t.row.distance / t.row.speed; }},
     {"earlier by the ball's radius", "the radius is subtracted once more from the way", 3, shiftedBy<-1, 0>},

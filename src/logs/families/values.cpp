@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <glm/common.hpp>
+#include <glm/vector_relational.hpp>
 
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
@@ -51,6 +52,11 @@ constexpr VectorRow kPlaces[] = {{"the ball's centre", "", 1, ballOf},
 constexpr VectorRow kNormals[] = {
     {"the relative motion reversed", "it is the direction of the relative motion, reversed", 2,
      [](const Seen& s) { return -unitOf(s.row.course.velocity); }},
+    {"that of a box", "it is the nearest axis: the face of a cube", 2,
+     [](const Seen& s) {
+         const Vec3 size = glm::abs(s.normal), largest = Vec3(std::max({size.x, size.y, size.z}));
+         return s.normal * Vec3(glm::equal(size, largest));
+     }},
     {"without its signs", "its absolute values are recorded", 3, [](const Seen& s) { return glm::abs(s.normal); }},
     {"a tangent", "it is turned by 90 degrees in the plane of x and y", 3,
      [](const Seen& s) { return unitOf(Vec3(-s.normal.y, s.normal.x, 0)); }},

@@ -52,8 +52,6 @@ constexpr Question kQuestions[] = {
     {"the sphere has no radius", [](const RowFacts& r) { return r.sphereRadius == 0; }},
     {"the motion is along an axis", [](const RowFacts& r) { return zerosOf(r.ballVelocity) == 2; }},
     {"a component of the motion is 0", [](const RowFacts& r) { return zerosOf(r.ballVelocity) >= 1; }},
-    {"all is in the plane z = 0",
-     [](const RowFacts& r) { return r.ballAt(0).z == 0 && r.ballVelocity.z == 0 && r.sphereAt(0).z == 0; }},
     {"the path has no limit", [](const RowFacts& r) { return !std::isfinite(r.limit()); }},
     {"the path is head-on", [](const RowFacts& r) { return r.exact->closest.distance <= 1e-6 * r.radius(); }},
 };
