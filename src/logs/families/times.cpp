@@ -196,7 +196,7 @@ double stopped(const TrueTime& t, const Numbers& n) { return t.frames + n[0] / t
 
 const TimeModel kTimeModels[] = {
     {"the time is scaled", 4, 1, [](const TrueTime& t, const Numbers& n) { return t.value * scaleOf(n); },
-     [](const Numbers& n) { return scaleWords(n) + ": another unit of time"; }, scaleOf},
+     [](const Numbers& n) { return scaleWords(n) + ": another unit of time, or a motion of another length"; }, scaleOf},
     {"the time is shifted", 4, 1, [](const TrueTime& t, const Numbers& n) { return t.value + n[0]; },
      [](const Numbers& n) { return "it is the true one " + signedShortly(n[0]) + " in every row"; }, shiftOf},
     {"the time is scaled and shifted", 6, 2,

@@ -285,6 +285,25 @@ JudgedRow judgedRow(LogLineReader& reader, const LogMapping& mapping, std::strin
     return row;
 }
 
+namespace {
+
+/// The size of a finding's worst error, first in what a game measures by, then in ulps.
+std::string sizeOfWorst(const LogMapping& mapping, const LogFinding& finding) {
+    const std::string ulps =
+        rounded(finding.ulps) + (mapping.precision == Precision::Float ? " ulps of binary32" : " ulps");
+    const auto sized = [&](double size, const char* unit) {
+        return ", " + rounded(size) + unit + " (" + ulps + ") off";
+    };
+    if (finding.worst == LogError::Normal) return sized(*finding.normalAngle, " rad");
+    if (finding.worst == LogError::Point) return sized(*finding.pointDistance, " units");
+    if (finding.worst == LogError::BallCenter) return sized(*finding.centerDistance, " units");
+    if (finding.worst == LogError::Time && finding.units > 0)
+        return ", at which the surfaces are " + rounded(finding.units) + " units (" + ulps + ") off";
+    return ", " + ulps + " off";
+}
+
+}  // namespace
+
 std::string sentence(const LogMapping& mapping, const JudgedRow& row) {
     const auto& [line, exact, finding] = row;
     if (!row.isGood()) return line.error;
@@ -319,14 +338,7 @@ std::string sentence(const LogMapping& mapping, const JudgedRow& row) {
         return text + inside + "; the recorded depth is " + rounded(finding.units) + " units off" + kept;
     if (!inside.empty()) return text + inside + ", not as the engine states" + kept;
     if (finding.ulps == 0) return text;
-    const char* ulps = mapping.precision == Precision::Float ? " ulps of binary32 off" : " ulps off";
-    text += std::string("; worst is the ") + name(finding.worst) + ", " + rounded(finding.ulps) + ulps;
-    if (finding.worst == LogError::Normal) text += " (" + rounded(*finding.normalAngle) + " rad)";
-    if (finding.worst == LogError::Point) text += " (" + rounded(*finding.pointDistance) + " units)";
-    if (finding.worst == LogError::BallCenter) text += " (" + rounded(*finding.centerDistance) + " units)";
-    if (finding.worst == LogError::Time && finding.units > 0)
-        text += " (where the surfaces are " + rounded(finding.units) + " units off)";
-    return text + kept;
+    return text + "; worst is the " + name(finding.worst) + sizeOfWorst(mapping, finding) + kept;
 }
 
 }  // namespace logs

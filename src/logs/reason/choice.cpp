@@ -216,18 +216,19 @@ void describe(LogReasons& found, ReasonSearch& search, const Evidence& evidence,
                static_cast<double>(condition->outside) * weight <= kPassesLimit * inside;
     };
     if (!condition || fades() || !isSharp()) {
+        const bool isAngle = symptom == LogSymptom::Normal;
+        const auto sizeOf = [isAngle](const RowFacts* row) {
+            return isAngle ? row->finding->normalAngle.value_or(0) : row->finding->units;
+        };
         const auto [least, most] = std::minmax_element(
-            set.begin(), set.end(),
-            [](const RowFacts* a, const RowFacts* b) { return a->finding->units < b->finding->units; });
+            set.begin(), set.end(), [&](const RowFacts* a, const RowFacts* b) { return sizeOf(a) < sizeOf(b); });
         std::string remark = pluralOf(symptom, set.size()) + " without a reason";
         if (symptom != LogSymptom::NoNumber)
-            remark += ", off by " + shortly((*least)->finding->units) +
-                      (set.size() > 1 ? " to " + shortly((*most)->finding->units) : "") + " units";
+            remark += ", off by " + shortly(sizeOf(*least)) + (set.size() > 1 ? " to " + shortly(sizeOf(*most)) : "") +
+                      (isAngle ? " rad" : " units");
         if (symptom == LogSymptom::Time) {
-            const auto early = std::count_if(
-                set.begin(), set.end(), [](const RowFacts* row) { return row->finding->timeError.value_or(0) < 0; });
-            remark += ", " + std::to_string(early) + " early and " +
-                      std::to_string(set.size() - static_cast<std::size_t>(early)) + " late";
+            const auto early = countIf(set, [](const auto* row) { return row->finding->timeError.value_or(0) < 0; });
+            remark += ", " + std::to_string(early) + " early and " + std::to_string(set.size() - early) + " late";
         }
         found.remarks.push_back(remark);
         return;

@@ -89,17 +89,21 @@ std::string meaningOf(const LogMapping& mapping, LogField field) {
 
 std::string mappingText(const LogMapping& mapping) {
     const LogPreset* preset = logPresetNamed(mapping.preset);
+    std::size_t width = kNameWidth;
+    for (int i = 0; i < kLogFieldCount; ++i)
+        if (const auto field = static_cast<LogField>(i); mapping[field].isGiven())
+            width = std::max(width, std::string_view(name(field)).size() + 2);
     std::string text;
     for (int i = 0; i < kLogFieldCount; ++i) {
         const auto field = static_cast<LogField>(i);
         if (!mapping[field].isGiven()) continue;
-        text += "  " + leftPadded(name(field), kNameWidth) + io::oneLine(columnsOf(mapping[field]));
+        text += "  " + leftPadded(name(field), width) + io::oneLine(columnsOf(mapping[field]));
         if (const std::string meaning = meaningOf(mapping, field); !meaning.empty()) text += " (" + meaning + ")";
         text += '\n';
     }
-    if (preset && *preset->evidence != 0) text += "  " + leftPadded("choices", kNameWidth) + preset->evidence + "\n";
+    if (preset && *preset->evidence != 0) text += "  " + leftPadded("choices", width) + preset->evidence + "\n";
     if (!mapping[LogField::Hit].isGiven())
-        text += "  " + leftPadded("hit", kNameWidth) +
+        text += "  " + leftPadded("hit", width) +
                 (mapping.hit == LogHit::TimeGiven ? "where a time >= 0 is given\n" : "where the fraction is below 1\n");
     return text;
 }

@@ -131,7 +131,10 @@ Answer ballsMassForBoth(LoggedShot& c, Random&) { return bouncedBy(c, c.restitut
 std::vector<Row> fourthBlindRows() {
     const Kind kind = Kind::FourthBlind;
     std::vector<Row> rows = {
-        {kind, "motion with a drag of 2 %", {"motion.*0\\.98", "motion is scaled"}, motionWithDrag},
+        {kind,
+         "motion with a drag of 2 %",
+         {"motion.*0\\.98", "motion is scaled", "1\\.02.*motion of another length"},
+         motionWithDrag},
         {kind, "margin of 0.02 a layer", {"layer"}, marginOfTheLayer},
         {kind, "skin of 0.03 of spheres above 1.2", {"(slop|too small).*sphere's radius"}, skinOfLargeSpheres},
         {kind, "half diagonal for the radius", {"1\\.73 r_sphere"}, halfDiagonalForRadius},
