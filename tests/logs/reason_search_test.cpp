@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdint>
 
 #include "logs/bug_log.h"
+#include "logs/evidence/digits.h"
 #include "logs/log_files.h"
 #include "logs/reason/explain.h"
 #include "logs/search/search.h"
@@ -211,6 +213,15 @@ const std::vector<SearchedBug>& oneReasonBugs() {
          }},
     };
     return bugs;
+}
+
+TEST(LogReasonSearch, ANumberThatIsNotFiniteHasNoDigits) {
+    for (const int base : {2, 10})
+        for (const double x : {double{NAN}, HUGE_VAL, -HUGE_VAL}) {
+            const logs::Digits digits{.digits = 5, .base = base};
+            EXPECT_TRUE(std::isnan(digits.of(x))) << x;
+            EXPECT_FALSE(digits.holds(x)) << x;
+        }
 }
 
 TEST(LogReasonSearch, FindsOneReasonWhereOneBugExplainsAll) {

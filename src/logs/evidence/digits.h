@@ -17,7 +17,7 @@ struct Digits {
     Way way = std::round;
 
     [[nodiscard]] double stepOf(double x) const {
-        if (step > 0) return step;
+        if (step > 0 || !std::isfinite(x)) return step > 0 ? step : NAN;
         if (base == 2) return x == 0 ? 1 : std::ldexp(1.0, std::ilogb(x) + 1 - digits);
         return base::powerOfTen(x == 0 ? -digits : base::decadeOf(std::abs(x)) + 1 - digits);
     }

@@ -71,7 +71,7 @@ Claim claimOfDigits(const Digits& digits, const RowFacts& row, LogSymptoms of) {
     for (const Number& n : numbers) {
         const double truth = n.truth / n.perUnit, slack = row.slack / n.perUnit;
         const double rounding = kRounding * digits.stepOf(n.said);
-        if (n.said < digits.of(truth - slack) - rounding || n.said > digits.of(truth + slack) + rounding)
+        if (!(n.said >= digits.of(truth - slack) - rounding && n.said <= digits.of(truth + slack) + rounding))
             claim.explains &= static_cast<LogSymptoms>(~bitOf(n.of));
     }
     claim.isTelling = claim.explains != 0;
