@@ -55,12 +55,18 @@ struct PanelInputs {
 };
 
 /// Without threads, while nothing is to be done: reads lessons, cases and examples for a few milliseconds, which would
-/// otherwise be read at once when the first of them is shown. @return false: all are read
+/// otherwise be read at once when the first of them is shown, and the large scenes last, in a pass of their own.
+/// @return false: all are read
 inline bool readAhead(PanelModels& models) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(8);
     while (models.gallery.loadNext(models.course, models.cases))
         if (std::chrono::steady_clock::now() > end) return true;
-    return false;
+    if (models.gallery.isBusy()) {
+        models.gallery.update();
+        return false;
+    }
+    models.gallery.load(models.course, models.cases);
+    return models.gallery.isBusy();
 }
 
 /// Computes the models of the panels that are open. Called once a loop pass.

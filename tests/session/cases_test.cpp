@@ -43,6 +43,10 @@ TEST_F(Cases, AreReadAheadInPartsWithTheLessons) {
         EXPECT_EQ(ahead.panels.cases.summary(i).outcome, session.panels.cases.summary(i).outcome);
         EXPECT_EQ(ahead.panels.cases.summary(i).wrong, session.panels.cases.summary(i).wrong);
     }
+    const auto& examples = ahead.panels.gallery.examples();
+    const auto isGas = [](const Example& example) { return example.id == "scene gas"; };
+    EXPECT_TRUE(ahead.panels.gallery.isBusy() || std::any_of(examples.begin(), examples.end(), isGas))
+        << "a large scene as well, or it is being read";
     const auto files = learn::lessonsIn(learn::lessonFolder());
     const auto& lessons = ahead.panels.course.lessons();
     ASSERT_EQ(lessons.size(), files.size());
