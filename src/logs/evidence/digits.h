@@ -7,7 +7,7 @@
 
 namespace logs {
 
-/// Multiples of a step, or so many significant digits of a base.
+/// Rounding to multiples of a step, or to a number of significant digits in base 2 or 10.
 struct Digits {
     using Way = double (*)(double);  ///< from steps to whole ones
 

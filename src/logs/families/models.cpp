@@ -207,7 +207,7 @@ void addMatrices(VectorChanges& all) {
         }
 }
 
-/// A component or a length that is a constant, or bounded.
+/// One component of a vector, or its length, is a constant, or is clamped.
 void addBounded(VectorChanges& all) {
     for (int axis = 0; axis < 3; ++axis) {
         const auto component = [axis](const RowFacts&, Vec3 v, const Numbers& n, Bound bound) {
@@ -235,7 +235,7 @@ std::string named(std::string name, const NamedPart& part) {
     return name;
 }
 
-/// v + n w.
+/// A multiple of another vector w is added: v + n w.
 void addAlong(Models& all, const NamedPart& part) {
     using namespace sources;
     for (const Source* source : {&kVelocity, &kMotion, &kDirection, &kRadiusAhead}) {
@@ -249,7 +249,7 @@ void addAlong(Models& all, const NamedPart& part) {
     }
 }
 
-/// v + n (w - v), for w of the row before.
+/// The part is a blend of its own vector v and that of the row before, w: v + n (w - v).
 void addBlend(Models& all, const NamedPart& part) {
     const Change blended = [part](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
         const Source before = part.own.before();

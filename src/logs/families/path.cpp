@@ -131,7 +131,7 @@ constexpr Forgotten kOfMotion[] = {
 };
 using Finds = bool (*)(const Course&);
 bool boxesMeet(const Course& c) { return boxesOverlap(c.start, c.apartAt(c.frames), c.radius); }
-/// @tparam kIsSquared  the square of the distance is compared with a length
+/// @tparam kIsSquared  the square root is forgotten: the squared distance is compared with a length
 template <bool kIsSquared>
 bool isInReach(const Course& c) {
     const double far = collide::lengthOf(c.start), reach = collide::lengthOf(c.velocity) * c.frames;

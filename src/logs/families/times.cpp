@@ -250,7 +250,7 @@ void addTimeModel(Proposals& all, const Rows& rows, const TimeModel& model, int 
     }).with(model.number(*numbers), model.unit, static_cast<int>(model.numbers) + fittedBeside);
 }
 
-/// The true time, with a factor, times a power of a quantity.
+/// Power laws: the recorded time is c t q^p for the true time t and a quantity q. Exponent p, and its words.
 constexpr std::pair<double, const char*> kPowers[] = {{1, "times "},
                                                       {-1, "divided by "},
                                                       {0.5, "times the root of "},

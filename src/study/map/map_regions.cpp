@@ -16,7 +16,7 @@ std::pair<std::uint64_t, std::uint32_t> keyOf(const MetPart& met) {
             static_cast<std::uint32_t>(met.part.feature.kind) << 8 | met.part.feature.index};
 }
 
-/// What is met by each pixel, as a number, within a border of pixels that belong to no region.
+/// Label image of a map: for each pixel the index of what is met there. A border of one pixel belongs to no region.
 struct Labels {
     int width;  ///< a row with its border, pixels
     std::vector<int> of;

@@ -1,5 +1,5 @@
 #pragma once
-/// Pixels that the driver hands over later, when it has drawn them: nothing waits for it.
+/// Asynchronous reading of pixels, through a pixel pack buffer: nothing waits for the driver.
 
 #include <optional>
 #include <vector>
@@ -11,7 +11,8 @@ namespace render::gl {
 
 class PixelReading {
   public:
-    /// Begins to read the framebuffer that is bound for reading, from its lower left corner. @param width, height  > 0
+    /// Begins an asynchronous read of the bound read framebuffer, from its lower left corner.
+    /// @param width, height  pixels, > 0
     PixelReading(int width, int height);
     [[nodiscard]] bool isDone() const { return m_end->isReached(); }  ///< does not wait
     /// RGBA, 8 bits, top row first. @pre isDone(), otherwise it waits
