@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "logs/log_files.h"
+#include "logs/read/others.h"
 #include "logs/report/export.h"
 
 namespace {
@@ -136,6 +137,63 @@ TEST(LogReading, AFirstLineThatIsTooLongHidesNoneBehindIt) {
     ASSERT_EQ(log.table.size(), 2u);
     EXPECT_EQ(sentenceOf(log, 0), "the line: must be at most 16 MiB (16777216 bytes), got more");
     EXPECT_EQ(log.table[1].verdict, Verdict::Agrees);
+}
+
+// ---- The meaning of names
+
+/// Two paths at 600 units/s, 9.96 units long in 0.0166 s, toward spheres at 7 and at 50.
+std::string ofVelocity(const std::string& more, const std::string& answer) {
+    const std::string begin = R"({"position":[0,0,0],"velocity":[600,0,0],"radius":0.5,"target_radius":0.5,)" + more;
+    return begin + R"("target":[7,0,0],"hit":true,)" + answer + "}\n" + begin + R"("target":[50,0,0],"hit":false})" +
+           "\n";
+}
+
+TEST(LogReading, ATimeBesideAVelocityLimitsItsPath) {
+    for (const std::string limit : {"dt", "delta_time", "maxTime", "time_limit", "timestep", "t_max"}) {
+        SCOPED_TRACE(limit);
+        for (const char* answer : {R"("time":0.01)", R"("fraction":0.6024096385542169)", R"("hit_distance":6)"}) {
+            const Opened log = logs::openText(ofVelocity('"' + limit + R"(":0.0166,)", answer));
+            ASSERT_EQ(log.error, "");
+            EXPECT_EQ(log.mapping[logs::LogField::Frames].columns, std::vector<std::string>{limit});
+            EXPECT_EQ(log.table[0].verdict, Verdict::Agrees) << sentenceOf(log, 0);
+            EXPECT_EQ(log.table[1].verdict, Verdict::Agrees) << sentenceOf(log, 1);
+        }
+    }
+    const Opened csv = logs::openText(
+        "start_x,start_y,velocity_x,velocity_y,dt,radius,target_x,target_y,target_radius,hit,time\n"
+        "0,0,600,0,0.0166,0.5,50,0,0.5,false,\n");
+    EXPECT_EQ(csv.table[0].verdict, Verdict::Agrees) << sentenceOf(csv, 0);
+    const Opened unit = logs::openText(ofVelocity(R"("dt":0.0166,"direction":[1,0,0],)", R"("time":0.01)"));
+    EXPECT_EQ(unit.table[1].verdict, Verdict::Agrees) << sentenceOf(unit, 1);
+}
+
+TEST(LogReading, ATimeBesideAnotherLimitIsNoPartOfTheQuery) {
+    for (const char* more : {R"("end":[20,0,0],"dt":0.5,)", R"("displacement":[20,0,0],"dt":0.5,)",
+                             R"("direction":[1,0,0],"max_distance":20,"dt":0.5,)", R"("frames":0.03,"dt":0.5,)",
+                             R"("frames":0.03,"dt":"fixed",)"}) {
+        SCOPED_TRACE(more);
+        const Opened log = logs::openText(ofVelocity(more, R"("normal":[-1,0,0])"));
+        ASSERT_EQ(log.error, "");
+        EXPECT_EQ(logs::unreadColumns(log.mapping), std::vector<std::string>{"dt"});
+        EXPECT_EQ(log.table[0].verdict, Verdict::Agrees) << sentenceOf(log, 0);
+        EXPECT_EQ(log.table[1].verdict, Verdict::Agrees) << sentenceOf(log, 1);
+    }
+}
+
+TEST(LogReading, CommonNamesAloneAreNoEngines) {
+    for (const char* answer : {R"("time":0.01,"normal":[-1,0,0])",
+                               R"("time":0.01,"impact_point":[6.5,0,0],"impact_normal":[-1,0,0],"location":[6,0,0])"}) {
+        const Opened log = logs::openText(ofVelocity(R"("dt":0.0166,)", answer));
+        EXPECT_EQ(log.mapping.preset, "plain");
+        EXPECT_EQ(log.table[0].verdict, Verdict::Agrees) << sentenceOf(log, 0);
+    }
+}
+
+TEST(LogReading, ASourceIsNoMethod) {
+    const Opened log =
+        logs::openText(ofVelocity(R"("dt":0.0166,"source":"gltf","algorithm":"gjk",)", R"("time":0.01)"));
+    EXPECT_EQ(log.mapping[logs::LogField::Method].columns, std::vector<std::string>{"algorithm"});
+    EXPECT_EQ(logs::unreadColumns(log.mapping), std::vector<std::string>{"source"});
 }
 
 // ---- Columns that change after the lines by which they were understood

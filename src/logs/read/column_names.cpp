@@ -111,6 +111,7 @@ std::vector<LogField> fieldsNamed(const std::string& column) {
     };
     look(commonLogAliases());
     for (const LogPreset& preset : logPresets()) look(preset.aliases);
+    if (rankOfName(timeLimitNames(), candidate) != kNoFit) fields.push_back(LogField::Frames);
     return fields;
 }
 

@@ -44,9 +44,11 @@ void assign(LogMapping& mapping, const LogPreset& preset, const std::vector<Colu
     }
 }
 
-/// The number of a preset's own names that match a column in full.
+/// The number of a preset's own names that match a column in full; 0 without its sign.
 std::size_t fitOf(const LogPreset& preset, const std::vector<ColumnCandidate>& candidates) {
     std::size_t count = 0;
+    const auto isSign = [&](const ColumnCandidate& candidate) { return rankOfName(preset.sign, candidate) != kNoFit; };
+    if (!preset.sign.empty() && std::none_of(candidates.begin(), candidates.end(), isSign)) return 0;
     for (const LogAlias& alias : preset.aliases)
         count += std::any_of(candidates.begin(), candidates.end(), [&](const ColumnCandidate& candidate) {
             const int r = rankOfName(alias.names, candidate);
@@ -143,6 +145,22 @@ void takeDisplacementForDirection(LogMapping& mapping, const LogHead& head) {
     mapping[Displacement] = {};
 }
 
+/// dt limits the path of a velocity that has no other limit; beside another motion it is no part of the query.
+void takeTimeLimit(LogMapping& mapping, const std::vector<ColumnCandidate>& candidates) {
+    using enum LogField;
+    const auto has = [&](LogField field) { return mapping[field].isGiven(); };
+    if (has(End) || has(Displacement) || has(Frames) || (has(Direction) && has(Length))) return;
+    if (!has(Velocity) && !has(Aim)) return;
+    int best = kNoFit;
+    for (const ColumnCandidate& candidate : candidates) {
+        const int rank = rankOfName(timeLimitNames(), candidate);
+        if (rank >= best || candidate.kind == LogColumn::Kind::Text || !fits(Frames, candidate)) continue;
+        best = rank;
+        mapping[Frames].columns = candidate.columns;
+    }
+    if (has(Frames)) mapping[Direction] = mapping[Length] = {};  // a length limits a direction only, not a velocity
+}
+
 /// A hit that is an object, or null where nothing was hit, is told by the time in it.
 void dropHitObject(LogMapping& mapping, const LogHead& head) {
     const std::vector<std::string>& hit = mapping[LogField::Hit].columns;
@@ -187,6 +205,7 @@ LogMapping guessMapping(const LogHead& head, std::string_view presetName) {
         }))
         mapping[LogField::Obstacles].columns = {"obstacles"}, nameBody(mapping);
     takeDisplacementForDirection(mapping, head);
+    takeTimeLimit(mapping, candidates);
     dropHitObject(mapping, head);
     if (!chosen || mapping.preset == "carom") applyReadAs(mapping, head);
     mapping.hit = hitOf(mapping);

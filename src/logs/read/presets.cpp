@@ -10,7 +10,7 @@ using enum LogField;
 
 constexpr LogAlias kCommon[] = {
     {Id, "id queryid caseid query case index name n"},
-    {Method, "method engine solver function source by"},
+    {Method, "method engine algorithm solver function"},
     {Run, "run runid"},
     {Start,
      "ballposition ballpos ballstart start from origin startposition startpos startpoint p0 begin position pos p s"},
@@ -65,6 +65,10 @@ constexpr LogAlias kCommon[] = {
     {Impulse, "impulse normalimpulse contactimpulse hitimpulse impulsemagnitude appliedimpulse"},
     {Depth, "penetrationdepth penetration depth"},
 };
+
+constexpr std::string_view kTimeLimits =
+    "timelimit maxtime tmax maxt maxtimeofimpact maxtoi timehorizon horizon dt deltatime deltat timedelta deltaseconds "
+    "dtseconds fixeddeltatime timestep steptime stepsize timespan maxduration duration";
 
 constexpr LogAlias kCarom[] = {
     {Time, "recordedtime"},
@@ -325,7 +329,8 @@ constexpr LogPreset kPresets[] = {
      .time = LogTime::Fraction,
      .conventions = kEveryStartOut,
      .readsFloat = false,
-     .aliases = aliases::kUnreal},
+     .aliases = aliases::kUnreal,
+     .sign = "bblockinghit bstartpenetrating tracestart traceend hitresulttime hitresultlocation hitresultnormal"},
     {.name = "plain",
      .title = "Anything else",
      .about = "doubles; the unit of time by the name of its column; normal toward the ball",
@@ -347,5 +352,7 @@ const LogPreset* logPresetNamed(std::string_view name) noexcept {
 }
 
 std::span<const LogAlias> commonLogAliases() noexcept { return aliases::kCommon; }
+
+std::string_view timeLimitNames() noexcept { return aliases::kTimeLimits; }
 
 }  // namespace logs

@@ -25,6 +25,7 @@ struct LogPreset {
     bool readsFloat = true;
     methods::Precision precision = methods::Precision::Float;
     std::span<const LogAlias> aliases;  ///< names of this engine, in addition to commonLogAliases()
+    std::string_view sign = {};         ///< the guess needs one of these names; empty: any two of its aliases
 };
 
 /// Carom, a cast each of Bullet, PhysX, Jolt, Box2D, Box3D, Unity, Godot, Rapier and Unreal, and one for any other
@@ -32,5 +33,7 @@ struct LogPreset {
 [[nodiscard]] std::span<const LogPreset> logPresets() noexcept;
 [[nodiscard]] const LogPreset* logPresetNamed(std::string_view name) noexcept;
 [[nodiscard]] std::span<const LogAlias> commonLogAliases() noexcept;
+/// Names of a limit in the time unit of a velocity, as LogAlias::names: LogField::Frames beside a velocity alone.
+[[nodiscard]] std::string_view timeLimitNames() noexcept;
 
 }  // namespace logs
