@@ -204,6 +204,14 @@ const std::vector<SearchedBug>& oneReasonBugs() {
              const double root = h * h - bugs::dotOf(from, from) + c.sum() * c.sum();
              return root >= 0 ? at(c, (-h - std::sqrt(root)) * inverse) : Answer{};
          }},
+        {"a wrong coordinate in d.v", "counts v as (x, y, y)",
+         [](const Shot& c, Random&) {
+             const Vec3 d = c.start - c.center, v = c.motion();
+             const double a = bugs::dotOf(v, v), h = d.x * v.x + d.y * v.y + d.z * v.y;
+             const double square = h * h - a * (bugs::dotOf(d, d) - c.sum() * c.sum());
+             const double time = (-h - std::sqrt(square)) / a;
+             return h < 0 && square >= 0 && time >= 0 ? at(c, time) : Answer{};
+         }},
         {"steps of a fixed length", "every 0.3 units",
          [](const Shot& c, Random&) {
              const double length = collide::lengthOf(c.motion());
@@ -274,6 +282,30 @@ TEST(LogReasonSearch, AnAimThatIsTakenForADirectionOrAVelocityIsTold) {
             << allOf(found);
         EXPECT_EQ(found.explained, found.tested) << allOf(found);
     }
+}
+
+TEST(LogReasonSearch, ADirectionThatIsTakenAsIfOfLength1IsTold) {
+    Random random(5);
+    std::ostringstream text;
+    text.precision(17);
+    for (int i = 1; i <= 600; ++i) {
+        const Shot shot = bugs::randomShot(random);
+        const double length = collide::lengthOf(shot.motion()), told = random.between(0.5, 1.5);
+        const Vec3 direction = shot.motion() / length * told, from = shot.start - shot.center;
+        const double h = bugs::dotOf(from, direction);
+        const double square = h * h - bugs::dotOf(from, from) + shot.sum() * shot.sum();
+        const double way = -h - std::sqrt(square);
+        const bool isHit = h < 0 && square >= 0 && way >= 0 && way <= length;
+        text << R"({"start":)" << bugs::vectorText(shot.start) << R"(,"direction":)" << bugs::vectorText(direction)
+             << R"(,"max_distance":)" << length << R"(,"ball_radius":)" << shot.ball << R"(,"center":)"
+             << bugs::vectorText(shot.center) << R"(,"sphere_radius":)" << shot.sphere << R"(,"hit":)"
+             << (isHit ? "true" : "false");
+        if (isHit) text << R"(,"distance":)" << way;
+        text << "}\n";
+    }
+    const logs::LogReasons found = reasonsOf(text.str());
+    ASSERT_EQ(found.reasons.size(), 1u) << allOf(found);
+    EXPECT_EQ(found.reasons.front().name, "the direction is taken as if of length 1") << allOf(found);
 }
 
 TEST(LogReasonSearch, NormalsOfAnotherLengthAreRemarkedAlsoWhereNoRowIsWrong) {

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "base/numbers.h"
+#include "logs/evidence/bounce.h"
 
 namespace logs {
 namespace {
@@ -27,6 +28,7 @@ Followed followed(const RowFacts& row, double time, const std::vector<std::pair<
         if (answer.point && (row.isSamePlace(*answer.point, sphere + normal * row.sphereRadius) ||
                              row.isSamePlace(*answer.point, ball - normal * row.ballRadius)))
             found.values |= bitOf(LogSymptom::Point);
+        if (row.has(LogSymptom::Response) && isRightBounce(row, normal)) found.values |= bitOf(LogSymptom::Response);
     };
     compare(row.ballAt(time), row.sphereAt(time));
     for (const auto& [ball, sphere] : centers) compare(ball, sphere);
@@ -35,6 +37,20 @@ Followed followed(const RowFacts& row, double time, const std::vector<std::pair<
     if (answer.point) found.others |= bitOf(LogSymptom::Point);
     found.others &= static_cast<LogSymptoms>(~found.values);
     return found;
+}
+
+/// The wrong values beside a recorded normal that are right for it, with the sphere at the contact or at the start.
+LogSymptoms followingNormal(const RowFacts& row) {
+    const LoggedAnswer& answer = row.answer();
+    const Vec3 normal = unitOf(*answer.normal);
+    const double time = row.time.value_or(row.exact->contact->frames);
+    const auto isPoint = [&](const Vec3& place) { return answer.point && row.isSamePlace(*answer.point, place); };
+    const bool follows = isPoint(row.ballAt(time) - normal * row.ballRadius) ||
+                         isPoint(row.sphereAt(time) + normal * row.sphereRadius) ||
+                         isPoint(row.sphereAt(0) + normal * row.sphereRadius);
+    const bool bounces = isRightBounce(row, normal);
+    return static_cast<LogSymptoms>(
+        row.symptoms & ((follows ? bitOf(LogSymptom::Point) : 0) | (bounces ? bitOf(LogSymptom::Response) : 0)));
 }
 
 std::optional<SeenQuery> seenIn(const RowFacts& row, const QueryChange& change) {
@@ -113,6 +129,14 @@ std::string shortly(double value) {
     return base::withoutEndingZeros(base::printed("%.*f", size < 1 ? kMostPlaces : 0, base::readNumber(text).value));
 }
 
+std::string factorWords(double value) {
+    constexpr double kSame = 1e-3;  // share of the number
+    const double whole = std::round(1 / value);
+    const bool isPart = whole > 2 && whole <= 1000 && std::abs(1 / value - whole) <= kSame * whole &&
+                        shortly(value) != base::printed("%.*g", 2, value);
+    return shortly(value) + (isPart ? " (1/" + base::printed("%.*f", 0, whole) + ")" : "") + " times";
+}
+
 double medianOf(std::vector<double> values) {
     if (values.empty()) return 0;
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -137,7 +161,8 @@ Claim claimOf(const RowFacts& row, const Predicted& predicted) {
     if (!row.isHit || predicted.hit == Decision::No) return claim;
     const bool tellsTime = row.time && !predicted.times.empty();
     if (tellsTime && !isAmong(row, predicted)) {
-        claim.isAgainst = row.isTrueHit && !row.has(LogSymptom::Time);  // the recorded time is the true one
+        // the recorded time is the true one
+        claim.isAgainst = claim.isRightBeside = row.isTrueHit && !row.has(LogSymptom::Time);
         return claim;
     }
     if (row.has(LogSymptom::FalseHit)) {
@@ -161,6 +186,16 @@ bool followsTime(const RowFacts& row, LogSymptom value) {
     return row.time && (followed(row, *row.time).values & bitOf(value)) != 0;
 }
 
+std::map<std::string, std::set<double>> numericColumns(std::span<const RowFacts* const> rows) {
+    constexpr std::size_t kLooked = 100;
+    std::map<std::string, std::set<double>> columns;
+    for (const RowFacts* row : rows.first(std::min(rows.size(), kLooked)))
+        if (row->others)
+            for (const RowFacts::Other& value : *row->others)
+                if (!std::isnan(value.number)) columns[value.name].insert(value.number);
+    return columns;
+}
+
 Rows someOf(const std::vector<RowFacts>& rows) {
     Rows some;
     for (std::size_t i = 0; i < rows.size(); i += rows.size() / kRowsTried + 1) some.push_back(&rows[i]);
@@ -169,6 +204,7 @@ Rows someOf(const std::vector<RowFacts>& rows) {
 
 Claim claimOfValue(const RowFacts& row, LogSymptom value, bool isPredicted) {
     if (row.symptoms == 0) return {0, !isPredicted, false, false};
+    if (!row.has(value)) return {.isRightBeside = !isPredicted};
     return row.has(value) && isPredicted ? Claim{bitOf(value), false, false, true} : Claim{};
 }
 
@@ -178,7 +214,9 @@ Claim claimOfVector(const RowFacts& row, LogSymptom what, const VectorForm& form
     // A value that is right for the recorded, wrong time has the reason of that time.
     if (row.has(LogSymptom::Time) && followsTime(row, what)) return {};
     const auto isSame = [&](double time) { return row.isSame(what, *said, form(Seen(row, time))); };
-    return claimOfValue(row, what, isSame(row.exact->contact->frames) || (row.time && isSame(*row.time)));
+    Claim claim = claimOfValue(row, what, isSame(row.exact->contact->frames) || (row.time && isSame(*row.time)));
+    if (claim.explains != 0 && what == LogSymptom::Normal) claim.explains |= followingNormal(row);
+    return claim;
 }
 
 StartsInside startsInside(const Evidence& evidence, const QueryChange& change) {

@@ -2,9 +2,13 @@
 /// A hypothesis about an engine: what it predicts of a row, and the words that state it.
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <optional>
+#include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,7 +26,8 @@ struct Claim {
     bool isDecision = false;  ///< isAgainst, by the decision
     /// It predicts a number that could as well have been another: a match is no chance.
     bool isTelling = false;
-    bool isOfStart = false;  ///< by the answer to a start inside, which is fitted: alone it is no evidence
+    bool isRightBeside = false;  ///< a wrong row in which a value that it would change is right
+    bool isOfStart = false;      ///< by the answer to a start inside, which is fitted: alone it is no evidence
 };
 
 using Test = std::function<Claim(const RowFacts&)>;
@@ -44,7 +49,9 @@ struct Hypothesis {
     int cost = 0;                  ///< between two that explain as much, the lower cost is named first
     std::size_t family = 0;        ///< number of the family that proposed it
     bool isOfStarts = false;       ///< may explain starts inside alone
+    bool isOfRounding = false;     ///< may explain errors within the slack, which any other agrees with
     bool needsNeighbours = false;  ///< asks for the rows before and after
+    bool needsColumns = false;     ///< asks for columns beside query and answer
     bool needsValues = false;      ///< explains decisions only where it predicts values as well
     Test test;
 };
@@ -55,6 +62,7 @@ struct Evidence {
     std::vector<RowFacts> wrong, right;
     double wrongWeight = 1, rightWeight = 1;  ///< rows of the log per row read
     bool isFine = false;                      ///< `wrong` are inaccurate ones
+    std::vector<std::string> bodyColumns;     ///< other columns that may name bodies, at most RowFacts::ofBody
     /// Of a right row beside a wrong one.
     [[nodiscard]] double weight() const { return rightWeight / wrongWeight; }
 };
@@ -114,7 +122,9 @@ struct Form {
 
 /// The hypotheses that are worth a test on the rows, with their numbers fitted to them.
 struct Proposals {
-    explicit Proposals(const Evidence& rows) : evidence(rows) {}
+    /// @param isStopped  set by another thread: nothing more is fitted
+    explicit Proposals(const Evidence& rows, const std::atomic<bool>* isStopped = nullptr)
+        : evidence(rows), stop(isStopped) {}
 
     Hypothesis& add(std::string name, std::string words, int cost, Test test);
     /// The engine answers another query; how it answers starts inside is fitted to the rows.
@@ -126,6 +136,7 @@ struct Proposals {
     void addBest(const Proposals& others);
 
     const Evidence& evidence;
+    const std::atomic<bool>* stop;
     Hypotheses all;
 };
 
@@ -145,9 +156,11 @@ void proposeResponses(Proposals& all);
 void proposeIterations(Proposals& all);
 void proposeRounding(Proposals& all);
 void proposeStale(Proposals& all);
+void proposeTurns(Proposals& all);
 
 /// "0.0386": three significant digits.
 [[nodiscard]] std::string shortly(double value);
+[[nodiscard]] std::string factorWords(double value);  ///< "0.0167 (1/60) times"
 /// "0.7 r_ball + r_sphere", "x - 0.5 z"; terms that hardly count are left out, "0" is none.
 [[nodiscard]] std::string sumWords(const std::vector<std::pair<double, std::string>>& terms);
 [[nodiscard]] std::string vectorWords(const Vec3& v);  ///< "(0, 0.0386, -1)"; small parts are 0
@@ -166,6 +179,8 @@ void proposeStale(Proposals& all);
 [[nodiscard]] double medianOf(std::vector<double> values);
 
 using Rows = std::vector<const RowFacts*>;
+/// The other columns of the log that hold numbers, and the different ones of some of the rows.
+[[nodiscard]] std::map<std::string, std::set<double>> numericColumns(std::span<const RowFacts* const> rows);
 inline constexpr std::size_t kRowsTried = 200;                 ///< rows that tell which of several forms claims most
 [[nodiscard]] Rows someOf(const std::vector<RowFacts>& rows);  ///< at most so many, evenly taken
 /// The first of the candidates that claims most of the rows, more than `least`; null: none does.
@@ -179,6 +194,32 @@ const typename Candidates::value_type* mostClaiming(const Candidates& candidates
         for (const RowFacts* row : rows) claimed += claimOf(candidate, *row).explains != 0 ? 1 : 0;
         if (claimed <= least) continue;
         least = claimed;
+        best = &candidate;
+    }
+    return best;
+}
+
+/// The first of the candidates that explains most of some wrong rows, less what it would change in as many right ones;
+/// a later one, which is less simple, must explain more by a share. Null: none explains any.
+/// @param claimOf  (candidate, row) -> Claim
+template <class Candidates>
+const typename Candidates::value_type* bestClaiming(const Candidates& candidates, const Evidence& evidence,
+                                                    auto claimOf) {
+    constexpr double kMuchBetter = 1.02;
+    constexpr std::size_t kLooked = 40;  // rows: what explains none of them is not tried on the others
+    const Rows wrong = someOf(evidence.wrong), right = someOf(evidence.right);
+    const double price =
+        static_cast<double>(wrong.size()) / static_cast<double>(std::max<std::size_t>(1, right.size()));
+    const typename Candidates::value_type* best = nullptr;
+    double most = 0;
+    for (const auto& candidate : candidates) {
+        double score = 0;
+        for (std::size_t i = 0; i < wrong.size() && (i < kLooked || score > 0); ++i)
+            score += claimOf(candidate, *wrong[i]).explains != 0 ? 1 : 0;
+        for (std::size_t i = 0; i < right.size() && score > kMuchBetter * most; ++i)
+            score -= claimOf(candidate, *right[i]).isAgainst ? price : 0;
+        if (score <= kMuchBetter * most) continue;
+        most = score;
         best = &candidate;
     }
     return best;

@@ -60,7 +60,6 @@ inline constexpr Quantity kQuantities[] = {
      [](const RowFacts& r) { return r.exact->closest.distance / r.radius(); }},
     {"the angle to the tangent plane", " degrees",
      [](const RowFacts& r) { return r.exact->contact ? r.exact->contact->ricochetAngleDegrees : NAN; }},
-    quantities::kDiscriminant,
     quantities::kClosingSpeed,
     {"the speed at which the centres approach at the start", " units/frame",
      [](const RowFacts& r) { return r.closingSpeed(); }},
@@ -70,7 +69,7 @@ inline constexpr Quantity kQuantities[] = {
     quantities::kWay,
     {"the way to the hit over the ball's radius", "",
      [](const RowFacts& r) { return quantities::perBallRadius(r, quantities::kWay.of(r)); }},
-    {"the line of the log", "", [](const RowFacts& r) { return static_cast<double>(r.lineNumber); }},
+    quantities::kDiscriminant,
 };
 
 }  // namespace logs

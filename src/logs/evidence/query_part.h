@@ -15,13 +15,17 @@ enum class Part : std::uint8_t {
     Displacement,    ///< the ball's, up to the end of its path
     Path,            ///< start and end
     SphereVelocity,  ///< per frame
+    Positions,       ///< start and centre, with their motions
+    Motions,         ///< the ball's and the sphere's, per frame
     Places,          ///< start, end and centre
     Vectors,         ///< start, centre and both velocities
     Relative,        ///< the start from the sphere's centre, and the relative motion
     Radii,           ///< no vector
 };
 
-[[nodiscard]] constexpr bool isVelocity(Part part) { return part == Part::Motion || part == Part::SphereVelocity; }
+[[nodiscard]] constexpr bool isVelocity(Part part) {
+    return part == Part::Motion || part == Part::SphereVelocity || part == Part::Motions;
+}
 
 /// Changes a part by a function of its vectors, Vec3 -> Vec3. @return false: the query has no such part
 bool change(SeenQuery& q, Part part, const auto& of) {
@@ -38,6 +42,9 @@ bool change(SeenQuery& q, Part part, const auto& of) {
         case Part::Center:
             q.center = of(q.center);
             return true;
+        case Part::Positions:
+            q.center = of(q.center);
+            [[fallthrough]];
         case Part::Start:
             q.start = of(q.start);
             return true;
@@ -51,6 +58,14 @@ bool change(SeenQuery& q, Part part, const auto& of) {
         case Part::Motion:
             q.motion = of(q.motion);
             return true;
+        case Part::Motions:
+            q.motion = of(q.motion);
+            if (q.sphereVelocity != Vec3(0)) q.sphereVelocity = of(q.sphereVelocity);
+            return true;
+        case Part::SphereVelocity:
+            if (q.sphereVelocity == Vec3(0)) return false;
+            q.sphereVelocity = of(q.sphereVelocity);
+            return true;
         case Part::Displacement:
             q.motion = of(q.motion * q.frames) / q.frames;
             return true;
@@ -60,10 +75,6 @@ bool change(SeenQuery& q, Part part, const auto& of) {
         case Part::Path:
             q.start = of(q.start);
             aim(of(end));
-            return true;
-        case Part::SphereVelocity:
-            if (q.sphereVelocity == Vec3(0)) return false;
-            q.sphereVelocity = of(q.sphereVelocity);
             return true;
         case Part::Vectors:
             q.center = of(q.center);
@@ -144,6 +155,18 @@ inline constexpr NamedPart kParts[] = {{Part::Center, "the sphere's centre", 2, 
                                        {Part::End, "the end of the path", 4, sources::kEnd},
                                        {Part::Path, "the ball's path", 3, sources::kStart},
                                        {Part::Motion, "the ball's motion", 3, sources::kMotion},
-                                       {Part::SphereVelocity, "the sphere's velocity", 3, sources::kVelocity}};
+                                       {Part::SphereVelocity, "the sphere's velocity", 3, sources::kVelocity},
+                                       {Part::Positions, "the place of both bodies", 4, sources::kStart},
+                                       {Part::Motions, "the motion of both bodies", 4, sources::kMotion}};
+/// Those that the rows have: of spheres that all rest, none of their motion.
+[[nodiscard]] inline std::vector<NamedPart> partsOf(const Evidence& evidence) {
+    std::vector<NamedPart> parts(std::begin(kParts), std::end(kParts));
+    const auto moves = [](const RowFacts& row) { return row.sphereVelocity != Vec3(0); };
+    if (std::none_of(evidence.wrong.begin(), evidence.wrong.end(), moves))
+        std::erase_if(parts, [](const NamedPart& of) {
+            return of.part == Part::CenterAtRest || of.part == Part::SphereVelocity || of.part == Part::Motions;
+        });
+    return parts;
+}
 
 }  // namespace logs

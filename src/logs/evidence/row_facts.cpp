@@ -41,12 +41,17 @@ std::optional<double> sampledEntry(Course course, double more) {
 }  // namespace
 
 Vec3 AxisChange::of(Vec3 v) const {
+    if (isCopy) {
+        v[first] = v[second];
+        return v;
+    }
     std::swap(v[first], v[second]);
     if (const int axis = first == second ? first : mirrored; axis >= 0) v[axis] *= factor;
     return v;
 }
 
 std::string AxisChange::name(const std::string& whose) const {
+    if (isCopy) return std::string(kAxisNames[second]) + " stands for " + kAxisNames[first] + " of " + whose;
     if (isLeftOut()) return whose + " lacks its " + kAxisNames[first];
     if (isMirror()) return kAxisNames[first] + (" of " + whose) + " is mirrored";
     if (isTurn()) return whose + " is turned a quarter about " + kAxisNames[about()];
@@ -115,11 +120,10 @@ RowFacts::RowFacts(const LogMapping& m, const JudgedRow& judged, bool fine)
     slack = slackOf(*this);
 }
 
-const std::string* RowFacts::other(std::string_view column) const {
+const RowFacts::Other* RowFacts::otherOf(std::string_view column) const {
     if (!others) return nullptr;
-    const auto found =
-        std::find_if(others->begin(), others->end(), [&](const LogValue& value) { return value.name == column; });
-    return found == others->end() ? nullptr : &found->text;
+    const auto found = std::find_if(others->begin(), others->end(), [&](const Other& o) { return o.name == column; });
+    return found == others->end() ? nullptr : &*found;
 }
 
 const std::optional<Vec3>& RowFacts::said(LogSymptom vector) const {
@@ -156,14 +160,17 @@ double inUnit(const RowFacts& row, LogTime unit, double frames) {
     return unit == LogTime::Distance && !row.line->isAlongDirection ? frames * row.ballSpeed : frames;
 }
 
-Advanced advanced(const RowFacts& row, double tolerance, int mostSteps, double latest) {
+Advanced advanced(const RowFacts& row, double tolerance, int mostSteps, double latest, bool isAlongNormal) {
     Advanced now;
     for (; now.steps < mostSteps && !(now.time > latest); ++now.steps) {
         now.gap = row.gapAt(now.time);
         now.isThere = now.gap <= tolerance;
         if (now.isThere) return now;
         now.before = now.gap;
-        now.time += now.gap / row.speed;
+        const double closing =
+            isAlongNormal ? -glm::dot(unitOf(row.apartAt(now.time)), row.course.velocity) : row.speed;
+        if (!(closing > 0)) return now;
+        now.time += now.gap / closing;
     }
     return now;
 }

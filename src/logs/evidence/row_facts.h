@@ -3,6 +3,7 @@
 /// is; these numbers only predict what an engine would have recorded.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -12,7 +13,6 @@
 #include <glm/geometric.hpp>
 
 #include "logs/judge/reason.h"
-#include "logs/read/others.h"
 #include "methods/conventions.h"
 
 namespace logs {
@@ -27,25 +27,42 @@ inline constexpr const char* kAxisNames[] = {"x", "y", "z"};
 
 /// Two axes exchanged, one mirrored or left out, or a quarter turn: the changes by which programs' axes differ.
 struct AxisChange {
-    int first, second;   ///< equal: mirrored or left out
-    const char* result;  ///< (x, y, z) after the change
-    int mirrored = -1;   ///< the axis that changes its sign as well: a turn; -1: none
-    double factor = -1;  ///< an axis is mirrored by -1, left out by 0
+    int first, second;    ///< equal: mirrored or left out
+    const char* result;   ///< (x, y, z) after the change
+    int mirrored = -1;    ///< the axis that changes its sign as well: a turn; -1: none
+    double factor = -1;   ///< an axis is mirrored by -1, left out by 0
+    bool isCopy = false;  ///< the second stands in place of the first as well
 
     [[nodiscard]] bool isMirror() const { return first == second && factor != 0; }
     [[nodiscard]] bool isLeftOut() const { return factor == 0; }
     [[nodiscard]] bool isTurn() const { return mirrored >= 0; }
-    [[nodiscard]] bool isExchange() const { return first != second && !isTurn(); }
+    [[nodiscard]] bool isExchange() const { return first != second && !isTurn() && !isCopy; }
     [[nodiscard]] int about() const { return 3 - first - second; }  ///< @pre first != second
     [[nodiscard]] Vec3 of(Vec3 v) const;
     /// "y and z of the normal are exchanged".
     [[nodiscard]] std::string name(const std::string& whose) const;
 };
-inline constexpr AxisChange kAxisChanges[] = {
-    {1, 2, "(x, z, y)"},        {0, 1, "(y, x, z)"},        {0, 2, "(z, y, x)"},       {0, 0, "(-x, y, z)"},
-    {1, 1, "(x, -y, z)"},       {2, 2, "(x, y, -z)"},       {1, 2, "(x, z, -y)", 2},   {1, 2, "(x, -z, y)", 1},
-    {0, 2, "(-z, y, x)", 0},    {0, 2, "(z, y, -x)", 2},    {0, 1, "(y, -x, z)", 1},   {0, 1, "(-y, x, z)", 0},
-    {0, 0, "(0, y, z)", -1, 0}, {1, 1, "(x, 0, z)", -1, 0}, {2, 2, "(x, y, 0)", -1, 0}};
+inline constexpr AxisChange kAxisChanges[] = {{1, 2, "(x, z, y)"},
+                                              {0, 1, "(y, x, z)"},
+                                              {0, 2, "(z, y, x)"},
+                                              {0, 0, "(-x, y, z)"},
+                                              {1, 1, "(x, -y, z)"},
+                                              {2, 2, "(x, y, -z)"},
+                                              {1, 2, "(x, z, -y)", 2},
+                                              {1, 2, "(x, -z, y)", 1},
+                                              {0, 2, "(-z, y, x)", 0},
+                                              {0, 2, "(z, y, -x)", 2},
+                                              {0, 1, "(y, -x, z)", 1},
+                                              {0, 1, "(-y, x, z)", 0},
+                                              {0, 0, "(0, y, z)", -1, 0},
+                                              {1, 1, "(x, 0, z)", -1, 0},
+                                              {2, 2, "(x, y, 0)", -1, 0},
+                                              {0, 1, "(y, y, z)", -1, 1, true},
+                                              {0, 2, "(z, y, z)", -1, 1, true},
+                                              {1, 0, "(x, x, z)", -1, 1, true},
+                                              {1, 2, "(x, z, z)", -1, 1, true},
+                                              {2, 0, "(x, y, x)", -1, 1, true},
+                                              {2, 1, "(x, y, y)", -1, 1, true}};
 
 /// A sweep as an engine may see it: the relative start and movement, the radius sum, the limit.
 struct Course {
@@ -119,12 +136,30 @@ struct RowFacts {
     bool isFine;
     std::uint32_t row = 0;  ///< in the table
     std::uint32_t lineNumber = 0;
-    const RowFacts* before = nullptr;               ///< the row before it in the log, where it was read
-    const RowFacts* after = nullptr;                ///< the row after it
-    const std::vector<LogValue>* others = nullptr;  ///< its columns beside query and answer; null: they are not known
+    const RowFacts* before = nullptr;  ///< the row before it in the log, where it was read
+    const RowFacts* after = nullptr;   ///< the row after it
+    /// Rows with the same value of a column, one of Evidence::bodyColumns: the last before it, the first of the log.
+    struct OfBody {
+        const RowFacts *before = nullptr, *first = nullptr;
+    };
+    std::array<OfBody, 2> ofBody;
+    const RowFacts* lastHit = nullptr;  ///< the last row before it in which a hit was recorded
+    struct Other {
+        std::string name, text;
+        double number;  ///< NaN: it is none
+    };
+    const std::vector<Other>* others = nullptr;  ///< its columns beside query and answer; null: they are not known
 
-    /// The value of another column; null: it has none.
-    [[nodiscard]] const std::string* other(std::string_view column) const;
+    /// The value of another column; null: it has none. As a number; NaN: it is none.
+    [[nodiscard]] const std::string* other(std::string_view column) const {
+        const Other* const found = otherOf(column);
+        return found ? &found->text : nullptr;
+    }
+    [[nodiscard]] double numberOf(std::string_view column) const {
+        const Other* const found = otherOf(column);
+        return found ? found->number : NAN;
+    }
+    [[nodiscard]] const Other* otherOf(std::string_view column) const;  ///< null: it has none
     [[nodiscard]] const LoggedAnswer& answer() const { return line->answer; }
     [[nodiscard]] double radius() const { return course.radius; }
     [[nodiscard]] double limit() const { return course.frames; }
@@ -169,7 +204,7 @@ struct RowFacts {
 /// A time as a row records it, in this unit.
 [[nodiscard]] double inUnit(const RowFacts& row, LogTime unit, double frames);
 
-/// Conservative advancement: steps of the gap over the speed.
+/// Conservative advancement: steps of the gap over the speed, or over the speed along the normal there.
 struct Advanced {
     double time = 0;
     double gap = 0;                                           ///< at `time`
@@ -178,7 +213,7 @@ struct Advanced {
     bool isThere = false;  ///< the gap is within the tolerance
 };
 /// @param latest  time beyond which it goes no farther. @pre row.speed > 0
-[[nodiscard]] Advanced advanced(const RowFacts& row, double tolerance, int mostSteps,
-                                double latest = collide::kNoLimit);
+[[nodiscard]] Advanced advanced(const RowFacts& row, double tolerance, int mostSteps, double latest = collide::kNoLimit,
+                                bool isAlongNormal = false);
 
 }  // namespace logs

@@ -11,9 +11,11 @@
 namespace logs {
 namespace {
 
+template <bool kIsAlongNormal>
 Claim claimOfAdvancement(const RowFacts& row, int steps) {
     if (!(row.speed > 0)) return {};
-    return claimOf(row, Predicted{row.isTrueHit, advanced(row, -HUGE_VAL, steps).time});
+    const Advanced found = advanced(row, -HUGE_VAL, steps, collide::kNoLimit, kIsAlongNormal);
+    return claimOf(row, Predicted{row.isTrueHit, found.time});
 }
 
 /// Adds the number of steps, of up to 24, that explains most of the wrong rows.
@@ -38,23 +40,28 @@ Claim claimOfBisection(const RowFacts& row, int halvings) {
     return claimOf(row, Predicted{true, (kIsSafe ? std::floor(halves) : std::ceil(halves)) * part});
 }
 
-Claim claimOfTolerance(const RowFacts& row, double tolerance) {
+Claim claimOfTolerance(const RowFacts& row, double tolerance, bool isAlongNormal) {
     constexpr int kMostSteps = 1000;
     if (!(row.speed > 0) || row.distance < row.radius()) return {};
     if (glm::dot(row.course.start, row.course.velocity) >= 0) return claimOf(row, {});
-    const Advanced found = advanced(row, tolerance, kMostSteps, row.limit());
+    const Advanced found = advanced(row, tolerance, kMostSteps, row.limit(), isAlongNormal);
     return claimOf(row, Predicted{found.isThere, found.time});
 }
 
-void addAdvancementTolerance(Proposals& all) {
+void addAdvancementTolerance(Proposals& all, bool isAlongNormal) {
     constexpr std::size_t kFewest = 8;  // rows
-    const std::vector<double> tolerances = typedNumbers(-6, 0);
-    const double* const best = mostClaiming(tolerances, someOf(all.evidence.wrong), kFewest - 1,
-                                            [](double t, const RowFacts& row) { return claimOfTolerance(row, t); });
+    std::vector<double> tolerances = typedNumbers(-6, 0);
+    const double usual = medianOf(numbersOf(all.evidence.wrong, [](const RowFacts& row) { return row.radius(); }));
+    std::erase_if(tolerances, [usual](double tolerance) { return 2 * tolerance > usual; });
+    const double* const best =
+        mostClaiming(tolerances, someOf(all.evidence.wrong), kFewest - 1,
+                     [=](double t, const RowFacts& row) { return claimOfTolerance(row, t, isAlongNormal); });
     if (!best) return;
     all.add("conservative advancement with a tolerance",
-            "it ends, and counts as a hit, at gaps below " + shortly(*best) + " units", 3,
-            [tolerance = *best](const RowFacts& row) { return claimOfTolerance(row, tolerance); })
+            "it ends, and counts as a hit, at gaps below " + shortly(*best) + " units" +
+                (isAlongNormal ? "; its steps are by the speed along the normal" : ""),
+            isAlongNormal ? 4 : 3,
+            [=, tolerance = *best](const RowFacts& row) { return claimOfTolerance(row, tolerance, isAlongNormal); })
         .with(*best, "units");
 }
 
@@ -62,13 +69,15 @@ void addAdvancementTolerance(Proposals& all) {
 
 void proposeIterations(Proposals& all) {
     addCounted(all, "conservative advancement that ends early", ", each by the gap over the speed", "steps",
-               claimOfAdvancement);
+               claimOfAdvancement<false>);
+    addCounted(all, "conservative advancement that ends early", ", each by the gap over the speed along the normal",
+               "steps", claimOfAdvancement<true>);
     addCounted(all, "bisection that ends early", " of the path up to the closest approach", "halvings",
                claimOfBisection<false>);
     addCounted(all, "bisection that ends early, before the contact",
                " of the path up to the closest approach, at the beginning of the last half", "halvings",
                claimOfBisection<true>);
-    addAdvancementTolerance(all);
+    for (const bool isAlongNormal : {false, true}) addAdvancementTolerance(all, isAlongNormal);
 }
 
 }  // namespace logs

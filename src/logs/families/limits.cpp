@@ -125,23 +125,27 @@ void addLimited(Proposals& all, const Limit& limit) {
 /// An iteration that gives up after some steps, and counts as none what it has not reached by then.
 void addGivingUp(Proposals& all) {
     constexpr int kMostSteps = 200;
-    const char* best = nullptr;
+    std::string best;
     LimitTest test;
     Separation most;
-    for (const char* const tolerance : {"0.01", "0.001", "0.0001", "0.00001", "0.000001", "1e-7", "1e-8"}) {
-        const LimitTest steps = testOf(kMissed, [gap = base::readNumber(tolerance).value](const RowFacts& row) {
-            return -advanced(row, gap, kMostSteps).steps;  // those that need more are missed
-        });
-        const Separation at = steps.separated(all.evidence);
-        if (!isLimit(at) || at.wrong <= most.wrong) continue;
-        best = tolerance;
-        test = steps;
-        most = at;
-    }
-    if (!best) return;
+    for (const bool isAlongNormal : {false, true})
+        for (const char* const tolerance :
+             {"0.01", "0.001", "0.0001", "0.00001", "0.000001", "1e-7", "1e-8", "1e-9", "1e-10", "1e-12"}) {
+            const double gap = base::readNumber(tolerance).value;
+            const LimitTest steps = testOf(kMissed, [gap, isAlongNormal](const RowFacts& row) {
+                // those that need more are missed
+                return -advanced(row, gap, kMostSteps, collide::kNoLimit, isAlongNormal).steps;
+            });
+            const Separation at = steps.separated(all.evidence);
+            if (!isLimit(at) || at.wrong <= most.wrong) continue;
+            best = std::string(tolerance) + " units" + (isAlongNormal ? ", by the speed along the normal" : "");
+            test = steps;
+            most = at;
+        }
+    if (best.empty()) return;
     all.add("an iteration that gives up",
             shareOfKind(most, kMissed) + "behind more than " + shortly(-most.above) +
-                " steps of conservative advancement to come within " + best + " units",
+                " steps of conservative advancement to come within " + best,
             2, [test, limit = most.below](const RowFacts& row) { return test.claimOf(row, limit); })
         .with(-most.above, "steps", 2);
 }

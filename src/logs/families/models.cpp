@@ -6,20 +6,17 @@
 
 #include <glm/common.hpp>
 
-#include "logs/evidence/fitting.h"
-#include "logs/evidence/hypothesis.h"
 #include "logs/evidence/quantities.h"
 #include "logs/evidence/query_part.h"
+#include "logs/families/model.h"
 
 namespace logs {
 namespace {
 
 Vec3 vectorOf(const Numbers& n) { return {n[0], n[1], n[2]}; }
 double firstOf(const Numbers& n) { return n[0]; }
-double lengthIn(const Numbers& n) { return collide::lengthOf(vectorOf(n)); }
-double factorOf(const Numbers& n) { return 1 + n[0]; }
 double angleOf(const Numbers& n) { return lengthIn(n) * 57.29577951308232; }
-std::string countsWords(const Numbers& n) { return "it counts " + shortly(factorOf(n)) + " times"; }
+std::string countsWords(const Numbers& n) { return "it counts " + factorWords(factorOf(n)); }
 
 /// A vector turned about an axis by its length, radians. Source: Rodrigues (1840).
 Vec3 turned(const Vec3& v, const Numbers& n) {
@@ -35,31 +32,6 @@ std::string turnWords(const Numbers& n) {
 std::string weightWords(const Numbers& n) {
     return "the radius sum counts as " + sumWords({{1 + n[0], "r_ball"}, {1 + n[1], "r_sphere"}, {n[2], ""}});
 }
-
-/// How far a length that is a constant holds: in every row, where the true one is smaller, or where it is larger.
-enum class Bound : std::uint8_t { Constant, AtLeast, AtMost };
-double bounded(double truth, double limit, Bound bound) {
-    return bound == Bound::Constant ? limit : bound == Bound::AtLeast ? std::max(truth, limit) : std::min(truth, limit);
-}
-
-using Change = std::function<bool(const RowFacts&, SeenQuery&, const Numbers&, Bound)>;
-using Words = std::function<std::string(const Numbers&)>;
-
-/// What an engine has otherwise, by numbers that are 0 where it is right.
-struct Model {
-    std::string name;
-    std::size_t numbers;  ///< how many
-    int cost;
-    double (*number)(const Numbers&);  ///< the one that proves it
-    const char* unit;
-    Change change;
-    Words words;  ///< empty: the first number is a constant, which may be a bound
-    std::string advice{};
-    std::string opposite{};    ///< the name where the first number is negative; empty: the same
-    bool isWithTimes = false;  ///< it is fitted beside a factor of the times too; at most three numbers
-    bool needsNeighbours = false;
-};
-using Models = std::vector<Model>;
 
 /// @param more  (row, numbers) -> what the radius sum has more
 Change onSum(auto more) {
@@ -85,8 +57,11 @@ void addSums(Models& all) {
                    eitherWay(before, " units" + early, " units" + late),
                    "Look for an allowed penetration, skin width, margin or contact offset of that size",
                    "an allowed penetration (slop)", true});
+    all.back().isProportional = true;
     all.push_back({"the radius sum is scaled", 1, 4, factorOf, "", onSum(scaled), countsWords});
+    all.back().isProportional = true;
     all.push_back({"the radii count with other weights", 3, 6, lengthIn, "", onSum(weighed), weightWords});
+    all.back().isProportional = true;
     const Change squares = [](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
         const double b = row.ballRadius, s = row.sphereRadius;
         q.radius = std::sqrt(std::max(0.0, (1 + n[0]) * b * b + (2 + n[1]) * b * s + (1 + n[2]) * s * s));
@@ -96,7 +71,7 @@ void addSums(Models& all) {
         return "it counts as " +
                sumWords({{1 + n[0], "r_ball^2"}, {2 + n[1], "r_ball r_sphere"}, {1 + n[2], "r_sphere^2"}});
     };
-    all.push_back({"the radius sum is squared otherwise", 3, 6, lengthIn, "", squares, squareWords});
+    all.push_back({"the radius sum is squared otherwise", 3, 7, lengthIn, "", squares, squareWords});
     using namespace quantities;
     for (const Quantity& of : {kSmallerRadius, kLargerRadius, kBallSpeed, kSpeed, kDistance, kCoordinate}) {
         const auto grown = [of](const RowFacts& row, const Numbers& n) { return n[0] * of.of(row); };
@@ -109,7 +84,7 @@ void addSums(Models& all) {
             q.radius += bounded(of.of(row), n[0], bound) - of.of(row);
             return n[0] >= 0;
         };
-        all.push_back({of.name, 1, 5, firstOf, "units", radius, {}});
+        all.push_back({of.name, 1, 4, firstOf, "units", radius, {}});
     }
 }
 
@@ -145,6 +120,7 @@ struct VectorChange {
     const char* unit;
     std::function<Vec3(const RowFacts&, Vec3, const Numbers&, Bound)> of;
     Words words{};  ///< empty: the number is a constant, which may be a bound
+    bool isOffset = false, isProportional = false;
 };
 using VectorChanges = std::vector<VectorChange>;
 
@@ -167,11 +143,10 @@ void addOffsets(VectorChanges& all) {
             return v + vectorOf(n) * of.of(row);
         };
         const auto words = [by](const Numbers& n) {
-            return "it is off by " + vectorWords(vectorOf(n)) + by +
-                   " in every row: another origin, an offset of a collider, a pivot";
+            return "it is off by " + vectorWords(vectorOf(n)) + by + " in every row";
         };
         all.push_back({kElsewhere + (isPlain ? "" : std::string(", by ") + of.name), 3, isPlain ? 2 : 3, lengthIn,
-                       of.unit, moved, words});
+                       of.unit, moved, words, true, isPlain});
     }
     for (const int up : {2, 1}) {
         const auto moved = [up](const RowFacts& row, const Vec3& v, const Numbers& n, Bound) {
@@ -180,16 +155,16 @@ void addOffsets(VectorChanges& all) {
         const auto words = [up](const Numbers& n) {
             return "by " + vectorWords(vectorOf(n)) + " ahead, to the right and up, with " + kAxisNames[up] + " up";
         };
-        all.push_back({"@ is off in the axes of the motion", 3, 3, lengthIn, "units", moved, words});
+        all.push_back({"@ is off in the axes of the motion", 3, 3, lengthIn, "units", moved, words, true});
     }
 }
 
 /// A number of a matrix, or a turn.
 void addMatrices(VectorChanges& all) {
     const auto scaled = [](const RowFacts&, const Vec3& v, const Numbers& n, Bound) { return v * factorOf(n); };
-    all.push_back({"@ is scaled", 1, 2, factorOf, "", scaled, countsWords});
+    all.push_back({"@ is scaled", 1, 2, factorOf, "", scaled, countsWords, false, true});
     const auto turn = [](const RowFacts&, const Vec3& v, const Numbers& n, Bound) { return turned(v, n); };
-    all.push_back({"@ is turned", 3, 2, angleOf, "degrees", turn, turnWords});
+    all.push_back({"@ is turned", 3, 2, angleOf, "degrees", turn, turnWords, false, true});
     for (int to = 0; to < 3; ++to)
         for (int from = 0; from < 3; ++from) {
             const std::string name = kAxisNames[to] + std::string(" of @ "), of = kAxisNames[from];
@@ -243,9 +218,10 @@ void addAlong(Models& all, const NamedPart& part) {
         const Change along = [part = part.part, source](const RowFacts& row, SeenQuery& q, const Numbers& n, Bound) {
             return change(q, part, [&](const Vec3& v) { return v + source->of(row) * n[0]; });
         };
-        const Words words = [&part, source](const Numbers& n) { return part.wordsWith(*source, n[0]); };
+        const Words words = [part, source](const Numbers& n) { return part.wordsWith(*source, n[0]); };
         all.push_back({part.nameWith(*source, 1), 1, part.costOf(*source) + 2, lengthIn, source->unit + 1, along, words,
                        "", part.nameWith(*source, -1)});
+        all.back().isProportional = true;
     }
 }
 
@@ -262,21 +238,23 @@ void addBlend(Models& all, const NamedPart& part) {
     all.back().needsNeighbours = true;
 }
 
-void addChanges(Models& all) {
+void addChanges(Models& all, const std::vector<NamedPart>& parts) {
     VectorChanges changes;
     for (const auto add : {addOffsets, addMatrices, addBounded}) add(changes);
-    for (const NamedPart& part : kParts) {
+    for (const NamedPart& part : parts) {
+        const bool isMoved = part.part != Part::Positions;  // an offset of both changes nothing
         for (const VectorChange& c : changes) {
+            if (c.isOffset && !isMoved) continue;
             const Change changed = [part = part.part, of = c.of](const RowFacts& row, SeenQuery& q, const Numbers& n,
                                                                  Bound bound) {
                 return change(q, part, [&](const Vec3& v) { return of(row, v, n, bound); });
             };
             all.push_back({named(c.name, part), c.numbers, part.cost + c.cost, c.number, c.unit, changed, c.words});
+            all.back().isProportional = c.isProportional;
         }
-        addAlong(all, part);
-        if (part.part != Part::Path) addBlend(all, part);
+        if (isMoved) addAlong(all, part);
+        if (isMoved && part.part != Part::Path) addBlend(all, part);
     }
-    all.front().isWithTimes = true;
     for (int axis = 0; axis < 3; ++axis) {
         const Change stretched = [axis](const RowFacts&, SeenQuery& q, const Numbers& n, Bound) {
             return change(q, Part::Relative, [&](Vec3 v) {
@@ -288,80 +266,18 @@ void addChanges(Models& all) {
     }
 }
 
-/// The engine records another multiple of the time of the contact that it has.
-void scaleTime(Hypothesis& hypothesis, double factor) {
-    hypothesis.reason.name += ", and the time is scaled";
-    hypothesis.reason.words += "; the time counts " + shortly(factor) + " times";
-    hypothesis.cost += 2;
-    hypothesis.test = [test = hypothesis.test, factor](const RowFacts& row) {
-        if (!row.time) return test(row);
-        RowFacts own = row;
-        *own.time /= factor;
-        return test(own);
-    };
-}
-
-Hypothesis& addOfModel(Proposals& all, const Model& model, const Numbers& n, Bound bound, std::size_t unknowns) {
-    struct BoundWords {
-        const char *name, *before, *after;
-    };
-    constexpr BoundWords kBounds[] = {{" is a constant", "it is ", " units in every row"},
-                                      {" has a lower bound", "it is at least ", " units"},
-                                      {" has an upper bound", "it is at most ", " units"}};
-    const BoundWords& of = kBounds[static_cast<std::size_t>(bound)];
-    const bool isOpposite = !model.opposite.empty() && n[0] < 0;
-    const std::string name = !model.words ? model.name + of.name : isOpposite ? model.opposite : model.name;
-    constexpr double kZero = 1e-9;  // a bound that is the rounding of 0
-    const double limit = std::abs(model.number(n)) < kZero ? 0 : model.number(n);
-    const std::string words = !model.words ? of.before + shortly(limit) + of.after : model.words(n);
-    const auto seen = [change = model.change, n, bound](const RowFacts& row, SeenQuery& q) {
-        return change(row, q, n, bound);
-    };
-    Hypothesis& h = all.addQuery(name, words, model.cost + (!model.words && bound == Bound::Constant ? 1 : 0), seen)
-                        .with(model.number(n), model.unit, static_cast<int>(unknowns))
-                        .advising(model.advice);
-    h.needsNeighbours = model.needsNeighbours;
-    return h;
-}
-
-void addModel(Proposals& all, const Rows& rows, const Model& model) {
-    constexpr double kNone = 1e-7;      // numbers that are the rounding of floats
-    constexpr double kSameTime = 5e-3;  // a factor that is that of another model's error
-    // The time may be scaled as well: by one number more, the last.
-    for (const bool isTimeScaled : {false, true}) {
-        const std::size_t unknowns = model.numbers + (isTimeScaled ? 1 : 0);
-        if (isTimeScaled && !model.isWithTimes) continue;
-        const auto factorOfTime = [=](const Numbers& n) { return isTimeScaled ? 1 + n[unknowns - 1] : 1; };
-        const auto numbers = fitted(rows, unknowns, [&](const RowFacts& row, const Numbers& n) {
-            SeenQuery seen(row);
-            if (!model.change(row, seen, n, Bound::Constant)) return static_cast<double>(NAN);
-            const Course course = seen.course();
-            const double time = *row.time / factorOfTime(n);
-            return glm::dot(course.apartAt(time), course.velocityAt(time)) < 0 ? course.gapAt(time) : NAN;
-        });
-        if (!numbers) continue;
-        Numbers own = *numbers;
-        if (isTimeScaled) own[unknowns - 1] = 0;
-        const double factor = factorOfTime(*numbers);
-        if (model.words && !(lengthIn(own) > kNone)) continue;
-        if (isTimeScaled && std::abs(factor - 1) < kSameTime) continue;
-        Hypothesis& hypothesis = addOfModel(all, model, own, Bound::Constant, unknowns);
-        if (isTimeScaled) scaleTime(hypothesis, factor);
-        if (!model.words)
-            for (const Bound bound : {Bound::AtLeast, Bound::AtMost}) addOfModel(all, model, own, bound, unknowns);
-    }
-}
-
 }  // namespace
 
 void proposeModels(Proposals& all) {
-    static const Models kModels = [] {
-        Models models;
-        for (const auto add : {addChanges, addSums, addBent}) add(models);
-        return models;
-    }();
+    Models models;
+    addChanges(models, partsOf(all.evidence));
+    addSums(models);
+    addBent(models);
     const Rows rows = timedRows(all.evidence);
-    for (const Model& model : kModels) addModel(all, rows, model);
+    constexpr int kMoreFits = 2;
+    for (const Model& model : models) addModel(all, rows, model, model.isProportional ? kMoreFits : 0);
+    addWithTimes(all, rows, models.front());
+    addByColumns(all, rows, models);
 }
 
 }  // namespace logs

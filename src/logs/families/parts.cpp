@@ -26,10 +26,10 @@ void addTurned(Proposals& all, const AxisChange& axes) {
                          return change(seen, part, [&](const Vec3& v) { return axes.of(v); });
                      });
     };
-    for (const NamedPart& part : kParts)
+    for (const NamedPart& part : partsOf(all.evidence))
         add(axes.name(part.name), part.name, part.cost + (axes.isExchange() ? 0 : 1), part.part);
     if (!axes.isLeftOut()) return;
-    add(kAxisNames[axes.first] + std::string(" is ignored"), "the answered query", 2, Part::Relative);
+    add(kAxisNames[axes.first] + std::string(" is ignored"), "all vectors", 2, Part::Relative);
     all.addQuery(kAxisNames[axes.first] + std::string(" of the motion is left out"),
                  "the ball moves as far in the plane of the other axes", 3,
                  [&axes](const RowFacts& row, SeenQuery& seen) {
@@ -39,7 +39,7 @@ void addTurned(Proposals& all, const AxisChange& axes) {
 }
 
 void addWithoutSigns(Proposals& all) {
-    for (const NamedPart& part : kParts)
+    for (const NamedPart& part : partsOf(all.evidence))
         all.addQuery(std::string(part.name) + " loses its signs", "its absolute values count", part.cost + 1,
                      [part = part.part](const RowFacts&, SeenQuery& seen) {
                          return change(seen, part, [](const Vec3& v) { return glm::abs(v); });
@@ -80,6 +80,9 @@ void addSources(Proposals& all, const NamedPart& part) {
 
 // ---- Few digits
 
+constexpr Digits::Way kNearest = std::round, kDown = std::floor, kTowards0 = std::trunc,
+                      kDeadZone = [](double steps) { return std::abs(steps) < 1 ? 0.0 : steps; };
+
 struct Coarse {
     Digits digits;
     Part part;
@@ -101,10 +104,18 @@ struct Coarse {
         const bool isAll = part == Part::Places || part == Part::Vectors;
         const std::string of = axis < 0 ? "" : kAxisNames[axis] + std::string(" of ");
         return (isAll && digits.step == 0 ? "numbers are" : of + whose) +
-               (digits.step > 0       ? " rounded to fixed steps"
-                : digits.digits == 24 ? " rounded to float (binary32)"
-                : digits.digits == 11 ? " rounded to half precision (binary16)"
-                                      : " rounded to bfloat16");
+               (digits.way == kDeadZone ? " without its small components"
+                : digits.step > 0       ? " rounded to fixed steps"
+                : digits.digits == 24   ? " rounded to float (binary32)"
+                : digits.digits == 11   ? " rounded to half precision (binary16)"
+                                        : " rounded to bfloat16");
+    }
+    [[nodiscard]] std::string words() const {
+        if (digits.way == kDeadZone) return "what is below " + shortly(digits.step) + " in size counts as 0";
+        const char* const how = digits.way == kDown ? " down" : digits.way == kTowards0 ? " towards 0" : "";
+        return std::string("the answers are those of a query rounded") + how + " to " +
+               (digits.step > 0 ? "steps of " + shortly(digits.step) + " units"
+                                : std::to_string(digits.digits) + " significant bits");
     }
 };
 
@@ -114,8 +125,8 @@ std::vector<Coarse> coarseForms(Part part) {
         for (const bool areRadiiToo : {true, false}) forms.push_back({{0, bits, 2}, part, -1, areRadiiToo});
     for (const int axis : {-1, 0, 1, 2})
         for (const double step : {1.0, 0.5, 0.25, 0.125, 0.1, 0.0625, 0.05, 0.025, 0x1p-5, 0.02, 0x1p-6, 0.01, 0x1p-7,
-                                  0x1p-8, 0.001, 100 * 0x1p-15})
-            for (const Digits::Way way : {Digits::Way(std::round), Digits::Way(std::floor), Digits::Way(std::trunc)})
+                                  0x1p-8, 0.001, 100 * 0x1p-15, 1.0 / 255, 2.0 / 255})
+            for (const Digits::Way way : {kNearest, kDown, kTowards0, kDeadZone})
                 forms.push_back({{step, 0, 10, way}, part, axis});
     return forms;
 }
@@ -126,13 +137,9 @@ void addCoarse(Proposals& all, Part part, const std::string& name, int cost) {
     const Coarse* best = mostClaiming(forms, someOf(all.evidence.wrong), kFewest,
                                       [](const Coarse& form, const RowFacts& row) { return form.claimOf(row); });
     if (!best) return;
-    const Digits& digits = best->digits;
-    Hypothesis& h = all.add(best->name(name),
-                            "the answers are those of a query rounded to " +
-                                (digits.step > 0 ? "steps of " + shortly(digits.step) + " units"
-                                                 : std::to_string(digits.digits) + " significant bits"),
-                            cost, [form = *best](const RowFacts& row) { return form.claimOf(row); });
-    if (digits.step > 0) h.with(digits.step, "units");
+    Hypothesis& h = all.add(best->name(name), best->words(), cost,
+                            [form = *best](const RowFacts& row) { return form.claimOf(row); });
+    if (best->digits.step > 0) h.with(best->digits.step, "units");
     h.fitting(1);
 }
 
@@ -141,12 +148,13 @@ void addCoarse(Proposals& all, Part part, const std::string& name, int cost) {
 void proposeParts(Proposals& all) {
     for (const AxisChange& axes : kAxisChanges) addTurned(all, axes);
     addWithoutSigns(all);
-    for (const NamedPart& part : kParts)
-        if (part.part != Part::Path) addSources(all, part);
+    for (const NamedPart& part : partsOf(all.evidence))
+        if (part.part != Part::Path && part.part != Part::Positions) addSources(all, part);
     addCoarse(all, Part::Places, "positions are", 3);
     addCoarse(all, Part::Vectors, "numbers are", 3);
     addCoarse(all, Part::Radii, "the radii are", 3);
-    for (const NamedPart& part : kParts) addCoarse(all, part.part, std::string(part.name) + " is", part.cost + 1);
+    for (const NamedPart& part : partsOf(all.evidence))
+        addCoarse(all, part.part, std::string(part.name) + " is", part.cost + 1);
 }
 
 }  // namespace logs

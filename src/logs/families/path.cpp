@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <tuple>
+#include <vector>
 
 #include "logs/evidence/hypothesis.h"
+#include "logs/evidence/separation.h"
 
 namespace logs {
 namespace {
@@ -123,43 +126,122 @@ constexpr Forgotten kOfRadius[] = {
 constexpr Forgotten kOfMotion[] = {
     kNothing,
     {"the sphere's motion", [](const RowFacts&, SeenQuery& q) { q.sphereVelocity = Vec3(0); }},
+    {"the ball's motion", [](const RowFacts&, SeenQuery& q) { q.motion = Vec3(0); }},
+    {"all of the path but its end",
+     [](const RowFacts&, SeenQuery& q) {
+         q.start = q.end();
+         q.motion = Vec3(0);
+     }},
     {"the sphere's motion since the frame before",
      [](const RowFacts&, SeenQuery& q) {
          q.center -= q.sphereVelocity;
          q.sphereVelocity = Vec3(0);
      }},
 };
-using Finds = bool (*)(const Course&);
-bool boxesMeet(const Course& c) { return boxesOverlap(c.start, c.apartAt(c.frames), c.radius); }
+using Finds = bool (*)(const SeenQuery&);
+/// The boxes about the ways of ball and sphere meet. @tparam kIsSorted  else the ball's reaches from start to end
+template <bool kIsSorted>
+bool boxesMeet(const SeenQuery& q) {
+    const Vec3 end = q.end(), sphereEnd = q.center + q.sphereVelocity * q.frames;
+    bool meets = true;
+    for (int i = 0; i < 3; ++i) {
+        const auto [low, high] = std::minmax(q.start[i], end[i]);
+        const auto [least, most] = std::minmax(q.center[i], sphereEnd[i]);
+        meets = meets && (kIsSorted ? low : q.start[i]) - q.radius <= most &&
+                (kIsSorted ? high : end[i]) + q.radius >= least;
+    }
+    return meets;
+}
 /// @tparam kIsSquared  the square root is forgotten: the squared distance is compared with a length
 template <bool kIsSquared>
-bool isInReach(const Course& c) {
+bool isInReach(const SeenQuery& q) {
+    const Course c = q.course();
     const double far = collide::lengthOf(c.start), reach = collide::lengthOf(c.velocity) * c.frames;
     return !((kIsSquared ? far * far : far) > reach + c.radius);
 }
+template <bool kIsSquared>
+bool isLineNear(const SeenQuery& q) {
+    const Course c = q.course();
+    const double nearest = lengthOf(c.start - unitOf(c.velocity) * glm::dot(c.start, unitOf(c.velocity)));
+    return !((kIsSquared ? nearest * nearest : nearest) > c.radius);
+}
+bool isComing(const SeenQuery& q) { return glm::dot(q.course().start, q.course().velocity) < 0; }
 
 struct NarrowTest {
     const char *name, *forgotten, *words;
     Finds finds;
+    bool hasRadius = true;
 };
-constexpr const char *kTooFar = "hits are missed where the sphere is farther at the start than the path is long",
+constexpr const char *kOff = "hits are missed where the line of the path passes too far from the sphere",
+                     *kTooFar = "hits are missed where the sphere is farther at the start than the path is long",
                      *kApart = "hits are missed where the boxes about the path and the sphere do not meet";
 constexpr NarrowTest kNarrowTests[] = {
     {"an early way out that forgets ", "", kTooFar, isInReach<false>},
     {"an early way out that forgets ", "the root of a square", kTooFar, isInReach<true>},
-    {"a broad phase that forgets ", "", kApart, boxesMeet}};
+    {"a test whether the ball comes nearer that forgets ", "", "hits are missed that it takes for balls that move away",
+     isComing, false},
+    {"a test of the line's distance that forgets ", "", kOff, isLineNear<false>},
+    {"a test of the line's distance that forgets ", "the root of a square", kOff, isLineNear<true>},
+    {"a broad phase that forgets ", "", kApart, boxesMeet<true>},
+    {"a broad phase that forgets ", "to sort the ends of the box", kApart, boxesMeet<false>}};
 
 void addNarrowTest(Proposals& all, const NarrowTest& test, const Forgotten& radius, const Forgotten& motion) {
     std::string forgotten;
     for (const std::string what : {radius.words, motion.words, test.forgotten})
         forgotten += (forgotten.empty() || what.empty() ? "" : " and ") + what;
-    if (forgotten.empty()) return;
-    all.add(test.name + forgotten, test.words, 2, [=, finds = test.finds](const RowFacts& row) {
-        SeenQuery seen(row);
-        radius.forget(row, seen);
-        motion.forget(row, seen);
-        return seen.hasEnd() ? claimOfFound(row, finds(seen.course())) : Claim{};
-    });
+    if (forgotten.empty() || (*radius.words != 0 && !test.hasRadius)) return;
+    all.add(test.name + forgotten, test.words, *motion.words == 0 ? 2 : 3,
+            [=, finds = test.finds](const RowFacts& row) {
+                SeenQuery seen(row);
+                radius.forget(row, seen);
+                motion.forget(row, seen);
+                return seen.hasEnd() ? claimOfFound(row, finds(seen)) : Claim{};
+            });
+}
+
+/// A grid in whose cells the broad phase looks for the sphere: those of the box about the path.
+struct Grid {
+    double size;  ///< side of a cell, units
+    int beside;   ///< cells that are searched on each side
+    bool hasStart, hasEnd, isBallPadded, isSpherePadded;
+
+    [[nodiscard]] bool finds(const RowFacts& row) const {
+        const Vec3 a = row.ballAt(hasStart ? 0 : row.limit()), b = row.ballAt(hasEnd ? row.limit() : 0),
+                   c = row.sphereAt(0);
+        const double ball = isBallPadded ? row.ballRadius : 0, sphere = isSpherePadded ? row.sphereRadius : 0;
+        const auto cellOf = [this](double x) { return std::floor(x / size); };
+        bool isFound = true;
+        for (int i = 0; i < 3; ++i)
+            isFound = isFound && cellOf(c[i] + sphere) >= cellOf(std::min(a[i], b[i]) - ball) - beside &&
+                      cellOf(c[i] - sphere) <= cellOf(std::max(a[i], b[i]) + ball) + beside;
+        return isFound;
+    }
+};
+
+void addGrid(Proposals& all) {
+    std::vector<Grid> grids;
+    for (const double size : typedNumbers(0, 2))
+        for (const auto& [hasStart, hasEnd, beside] :
+             {std::tuple(true, true, 0), std::tuple(true, false, 0), std::tuple(false, true, 0),
+              std::tuple(true, false, 1), std::tuple(false, true, 1)})
+            for (const bool isBallPadded : {false, true})
+                for (const bool isSpherePadded : {false, true})
+                    grids.push_back({size, beside, hasStart, hasEnd, isBallPadded, isSpherePadded});
+    const auto claimOfGrid = [](const Grid& grid, const RowFacts& row) {
+        return std::isfinite(row.limit()) ? claimOfFound(row, grid.finds(row)) : Claim{};
+    };
+    const Grid* const best = bestClaiming(grids, all.evidence, claimOfGrid);
+    if (!best) return;
+    all.add("a grid of which too few cells are searched",
+            "hits are missed where the sphere" + std::string(best->isSpherePadded ? "" : "'s centre") +
+                " is in no cell of " + shortly(best->size) + " units that the box about the " +
+                (!best->hasEnd    ? "start"
+                 : best->hasStart ? "path"
+                                  : "end of the path") +
+                (best->isBallPadded ? " with the ball's radius" : "") + " meets" +
+                (best->beside > 0 ? ", and in none beside" : ""),
+            4, [grid = *best, claimOfGrid](const RowFacts& row) { return claimOfGrid(grid, row); })
+        .with(best->size, "units");
 }
 
 }  // namespace
@@ -172,6 +254,7 @@ void proposePaths(Proposals& all) {
     for (const NarrowTest& test : kNarrowTests)
         for (const Forgotten& radius : kOfRadius)
             for (const Forgotten& motion : kOfMotion) addNarrowTest(all, test, radius, motion);
+    addGrid(all);
 }
 
 }  // namespace logs

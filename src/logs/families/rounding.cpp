@@ -157,12 +157,18 @@ constexpr double kUlps = 8;  // lost by a few operations
 
 void addRounding(Proposals& all, Precision precision, bool cancels) {
     double most = 0, mostUlps = 0;
+    std::size_t early = 0, late = 0;
     for (const RowFacts& row : all.evidence.wrong) {
         const double units = row.finding->units;
         if (row.startsInside() || !(units <= roundingOf(row, precision, kUlps, cancels))) continue;
         most = std::max(most, units);
+        const double error = row.finding->timeError.value_or(0);
+        early += error < 0 ? 1 : 0, late += error > 0 ? 1 : 0;
         mostUlps = std::max(mostUlps, units / ulpOf(row, precision));
     }
+    // Rounding has no side: an iteration that ends early has.
+    constexpr std::size_t kFewest = 12, kLeastSide = 16;  // times; of them on either side
+    if (early + late >= kFewest && kLeastSide * std::min(early, late) < early + late) return;
     const std::string unit = precision == Precision::Float ? "float" : "double";
     const int cost = (precision == Precision::Float ? 1 : 0) + (cancels ? 1 : 0);
     all.add((cancels ? "cancellation in " : "rounding to ") + unit,
@@ -230,6 +236,7 @@ void proposeRounding(Proposals& all) {
         for (const bool cancels : {false, true}) addRounding(all, precision, cancels);
     addFloats(all);
     addDigits(all);
+    for (Hypothesis& hypothesis : all.all) hypothesis.isOfRounding = true;
 }
 
 }  // namespace logs

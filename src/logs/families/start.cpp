@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "logs/evidence/hypothesis.h"
+#include "logs/evidence/separation.h"
 
 namespace logs {
 namespace {
@@ -76,6 +77,25 @@ void addInside(Proposals& all) {
         });
 }
 
+/// A start nearer to the surface than some gap counts as a touch: a hit at 0, whichever way the ball moves, or of hits.
+void addNear(Proposals& all, bool isOfHits) {
+    std::vector<double> gaps = typedNumbers(-4, 1);
+    const double usual = medianOf(numbersOf(all.evidence.wrong, [](const RowFacts& row) { return row.radius(); }));
+    std::erase_if(gaps, [usual](double gap) { return gap > usual; });
+    const auto claimOfGap = [isOfHits](double gap, const RowFacts& row) {
+        const double at = row.distance - row.radius();
+        if (row.startsInside() || std::abs(at - gap) <= row.slack / 8) return Claim{};
+        if (at < gap && (row.isTrueHit || !isOfHits)) return claimOf(row, Predicted{true, 0});
+        return row.isTrueHit ? claimOf(row, Predicted{true, row.exact->contact->frames}) : claimOf(row, {});
+    };
+    const double* const best = bestClaiming(gaps, all.evidence, claimOfGap);
+    if (!best) return;
+    all.add(isOfHits ? "hits near the start are told at 0" : "starts near the surface are reported as hits at 0",
+            "where the gap at the start is below " + shortly(*best) + " units", isOfHits ? 3 : 2,
+            [gap = *best, claimOfGap](const RowFacts& row) { return claimOfGap(gap, row); })
+        .with(*best, "units");
+}
+
 bool isNearlyTangent(const RowFacts& r) { return cross(r.endless(), r.slack).hit == Decision::Close; }
 
 void addNumbers(Proposals& all) {
@@ -104,6 +124,7 @@ void addNumbers(Proposals& all) {
 void proposeStarts(Proposals& all) {
     for (const SituationForm& form : kSituations) addSituation(all, form);
     addInside(all);
+    for (const bool isOfHits : {false, true}) addNear(all, isOfHits);
     addNumbers(all);
     for (Hypothesis& h : all.all) h.isOfStarts = true;
 }

@@ -121,29 +121,6 @@ std::array<std::string, 3> stepWords(const Stepping& stepping) {
             isPath ? "steps per path" : "steps per frame"};
 }
 
-/// The first of the candidates that explains most of some wrong rows, less what it would change in as many right ones;
-/// a later one, which is less simple, must explain more by a share. Null: none explains any.
-const Stepping* bestOf(const std::vector<Stepping>& candidates, const Evidence& evidence, const StartsInside& inside) {
-    constexpr double kMuchBetter = 1.02;
-    constexpr std::size_t kLooked = 40;  // rows: what explains none of them is not tried on the others
-    const Rows wrong = someOf(evidence.wrong), right = someOf(evidence.right);
-    const double price =
-        static_cast<double>(wrong.size()) / static_cast<double>(std::max<std::size_t>(1, right.size()));
-    const Stepping* best = nullptr;
-    double most = 0;
-    for (const Stepping& stepping : candidates) {
-        double score = 0;
-        for (std::size_t i = 0; i < wrong.size() && (i < kLooked || score > 0); ++i)
-            score += claimOfSteps(stepping, *wrong[i], inside).explains != 0 ? 1 : 0;
-        for (std::size_t i = 0; i < right.size() && score > kMuchBetter * most; ++i)
-            score -= claimOfSteps(stepping, *right[i], inside).isAgainst ? price : 0;
-        if (score <= kMuchBetter * most) continue;
-        most = score;
-        best = &stepping;
-    }
-    return best;
-}
-
 /// The sample, the one before and the contact itself for all sizes first, then a search that ends early.
 std::vector<Stepping> steppings(Stepping::Unit unit, const std::vector<double>& sizes) {
     constexpr int kMostHalvings = 10;
@@ -183,7 +160,11 @@ void addStepping(Proposals& all, const StartsInside& inside, const Stepping& ste
 
 void addBest(Proposals& all, const StartsInside& inside, Stepping::Unit unit, const std::vector<double>& sizes) {
     const std::vector<Stepping> candidates = steppings(unit, sizes);
-    if (const Stepping* const best = bestOf(candidates, all.evidence, inside)) addStepping(all, inside, *best);
+    const auto claimOfOne = [&](const Stepping& stepping, const RowFacts& row) {
+        return claimOfSteps(stepping, row, inside);
+    };
+    if (const Stepping* const best = bestClaiming(candidates, all.evidence, claimOfOne))
+        addStepping(all, inside, *best);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "logs/evidence/fitting.h"
 #include "logs/evidence/hypothesis.h"
 #include "logs/evidence/quantities.h"
+#include "logs/evidence/separation.h"
 
 namespace logs {
 namespace {
@@ -191,7 +192,7 @@ std::string signedShortly(double value) { return (value < 0 ? "" : "+") + shortl
 double shiftOf(const Numbers& n) { return n[0]; }
 double scaleOf(const Numbers& n) { return 1 + n[0]; }
 std::string stopWords(const Numbers& n) { return signedShortly(n[0]) + " units from the contact in every row"; }
-std::string scaleWords(const Numbers& n) { return "it is " + shortly(scaleOf(n)) + " times the true one"; }
+std::string scaleWords(const Numbers& n) { return "it is " + factorWords(scaleOf(n)) + " the true one"; }
 double stopped(const TrueTime& t, const Numbers& n) { return t.frames + n[0] / t.row.ballSpeed; }
 
 const TimeModel kTimeModels[] = {
@@ -289,19 +290,36 @@ void addFitted(Proposals& all) {
     all.addBest(laws);
 }
 
-/// The time within one of so many parts of the path.
+/// The time within one of so many equal parts of the path.
+struct SubSteps {
+    double size;             ///< parts per path; or the longest part, units
+    bool isLength, isShare;  ///< it is told as a share of the part, as if that were the path
+
+    [[nodiscard]] double of(const TrueTime& t) const {
+        const double parts = isLength ? std::ceil(t.row.ballSpeed * t.row.limit() / size) : size;
+        const double at = t.value / t.whole * parts;
+        return (at - std::floor(at)) * t.whole / (isShare ? 1 : parts);
+    }
+};
+
 void addSubSteps(Proposals& all) {
-    constexpr int kMost = 16;
-    Proposals counts(all.evidence);
-    for (int count = 2; count <= kMost; ++count)
-        addForm(counts, "the time is that of a sub-step",
-                "it is a share of one of " + std::to_string(count) + " sub-steps of the path", 3,
-                [count](const TrueTime& t) {
-                    const double steps = t.value / t.whole * count;
-                    return (steps - std::floor(steps)) * t.whole;
-                })
-            .with(count, "sub-steps per path");
-    all.addBest(counts);
+    std::vector<SubSteps> tried;
+    for (const bool isShare : {true, false}) {
+        for (int count = 2; count <= 16; ++count) tried.push_back({static_cast<double>(count), false, isShare});
+        for (const double length : typedNumbers(-1, 1)) tried.push_back({length, true, isShare});
+    }
+    const auto claimOfOne = [](const SubSteps& steps, const RowFacts& row) {
+        return claimOfTime(row, [&steps](const TrueTime& t) { return steps.of(t); });
+    };
+    const SubSteps* const best = bestClaiming(tried, all.evidence, claimOfOne);
+    if (!best) return;
+    const std::string parts =
+        best->isLength ? "sub-steps of at most " + shortly(best->size) + " units" : shortly(best->size) + " sub-steps";
+    addForm(all, "the time is that of a sub-step",
+            (best->isShare ? "it is a share of one of the " : "it is counted from the beginning of one of the ") +
+                parts + " of the path",
+            3, [steps = *best](const TrueTime& t) { return steps.of(t); })
+        .with(best->size, best->isLength ? "units" : "sub-steps per path");
 }
 
 /// The same number in many rows: a default, or a bound that times are cut off at.
@@ -327,7 +345,7 @@ void addConstant(Proposals& all) {
     if (said[said.size() / 20] >= common)
         addBound("the time has a lower bound",
                  [common = common](const TrueTime& t) { return std::max(t.value, common); });
-    if (said[said.size() - 1 - said.size() / 20] <= common)
+    if (common != 0 && said[said.size() - 1 - said.size() / 20] <= common)
         addBound("the time has an upper bound",
                  [common = common](const TrueTime& t) { return std::min(t.value, common); });
     all.add("the time is a constant",

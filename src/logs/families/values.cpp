@@ -70,6 +70,8 @@ constexpr VectorRow kTold[] = {
      [](const Seen& s) { return s.sphere - s.normal * s.row.sphereRadius; }},
     {"in front of the ball", "it is the ball's centre plus the radius along the motion", 1,
      [](const Seen& s) { return s.ball + unitOf(s.row.ballVelocity) * s.row.ballRadius; }},
+    {"halfway between the centres", "the radii are left out", 1,
+     [](const Seen& s) { return (s.ball + s.sphere) / 2.0; }},
     {"by the ball's radius", "it is the sphere's centre plus the ball's radius along the normal", 2,
      [](const Seen& s) { return s.sphere + s.normal * s.row.ballRadius; }},
     {"by the sphere's radius", "it is the ball's centre less the sphere's radius along the normal", 2,

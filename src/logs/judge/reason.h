@@ -81,8 +81,11 @@ struct LogReason {
     /// What it explains of any row of the log; a bit for each symptom. Empty function: only `rows` is known.
     std::function<LogSymptoms(const JudgedRow&)> claims;
     std::function<LogClaim(const RowFacts&)> says;  ///< with its condition
-    bool needsColumns = false;                      ///< the condition asks for columns beside query and answer
-    bool needsNeighbours = false;                   ///< it asks for the rows before and after
+    bool isConditional = false;                     ///< it holds where a condition does
+    /// What it asks for beside query and answer: other columns, the rows before and after.
+    struct Needs {
+        bool columns = false, neighbours = false;
+    } needs;
 };
 
 struct LogReasons {

@@ -62,6 +62,7 @@ bool readContents(const LogFields& fields, LogLine& line) {
     line.query = std::move(read.query);
     line.query.id = id;
     line.isAlongDirection = read.isAlongDirection;
+    line.directionLength = read.directionLength;
     line.answer = readAnswer(fields);
     scaleResponse(fields, line);
     checkFractions(fields, line);

@@ -31,6 +31,7 @@ struct LogLine {
     std::string run;                ///< the run that wrote the line; empty: not recorded
     io::Query query;                ///< start to end is one frame; along a direction a frame is one unit
     bool isAlongDirection = false;  ///< one frame of the query is one unit of distance
+    double directionLength = 1;     ///< length of the direction as it is recorded; 1: there is none
     LoggedAnswer answer;
     std::shared_ptr<const LogWorld> world;  ///< the obstacles in place of that of the query; null: there is that one
     LogMet met;

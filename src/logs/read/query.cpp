@@ -46,7 +46,7 @@ class PathReader {
             setSphere(q);
         setResponse(q);
         query.flat = m_dimensions == 2;
-        return {std::move(query), m_isAlongDirection, isAmongMany};
+        return {std::move(query), m_isAlongDirection, m_directionLength, isAmongMany};
     }
 
   private:
@@ -172,7 +172,7 @@ class PathReader {
     }
     void setDirection(collide::SweepQuery& query) {
         const Vec3 direction = vector(LogField::Direction);
-        const double length = collide::lengthOf(direction);
+        const double length = m_directionLength = collide::lengthOf(direction);
         if (isTakenAsItStands(length)) {
             query.ball.motion = Motion::velocity(direction);
         } else {
@@ -198,6 +198,7 @@ class PathReader {
     const LogFields& m_fields;
     int m_dimensions = 0;  ///< size of the vectors of this line; 0: none yet
     bool m_isAlongDirection = false;
+    double m_directionLength = 1;
 };
 
 }  // namespace

@@ -9,6 +9,7 @@ namespace logs {
 struct LoggedQuery {
     io::Query query;                ///< without its id
     bool isAlongDirection = false;  ///< a frame of the query is one unit of distance
+    double directionLength = 1;     ///< LogLine::directionLength
     bool isAmongMany = false;       ///< it tells no obstacle of its own, or a list of them
 };
 

@@ -45,8 +45,8 @@ void check(LogReasons& found, const io::LineFile& file, const LogMapping& mappin
     if (places.empty() || reasons.empty()) return;
     RowStore::Wanted wanted{false, false};
     for (const LogReason& reason : reasons) {
-        wanted.columns = wanted.columns || reason.needsColumns;
-        wanted.neighbours = wanted.neighbours || reason.needsNeighbours;
+        wanted.columns = wanted.columns || reason.needs.columns;
+        wanted.neighbours = wanted.neighbours || reason.needs.neighbours;
     }
     std::atomic<std::size_t> next = 0;
     const auto count = [&] {

@@ -36,7 +36,7 @@ void addClaims(LogReason& reason, const Test& test, const std::optional<Conditio
         return LogClaim{explained(row), row.symptoms == 0 || (row.symptoms & allowed) != 0,
                         row.symptoms == 0 && test(row).isAgainst};
     };
-    reason.needsColumns = where && where->needsColumns;
+    reason.needs.columns = reason.needs.columns || (where && where->needsColumns);
 }
 
 /// The counts of a reason on rows held out, of which a trial has claims that may be those of other numbers.
@@ -66,10 +66,16 @@ std::optional<LogReason> reasonOf(const Trial& trial, const Evidence& evidence,
         reason.rows.push_back(evidence.wrong[i].row);
     }
     reason.explains = claimed.size();
-    reason.needsNeighbours = hypothesis.needsNeighbours;
+    reason.needs = {hypothesis.needsColumns, hypothesis.needsNeighbours};
     std::optional<Condition> where;
     if (trial.right < kHoldsEverywhere && !trial.contradicted.empty()) {
-        where = conditionOf(claimed, trial.contradicted, evidence.weight());
+        // Wrong rows that it does not explain are others as well, unless they have another cause beside.
+        Rows others = trial.contradicted;
+        for (std::size_t i = 0; i < trial.claims.size(); ++i)
+            if (trial.claims[i] == 0 && (evidence.wrong[i].symptoms & reason.symptoms) != 0)
+                others.push_back(&evidence.wrong[i]);
+        where = conditionOf(claimed, others, evidence.weight());
+        if (!where) where = conditionOf(claimed, trial.contradicted, evidence.weight());
         // Where it holds, it must explain what is wrong; a formula without a fitted number, that explains all by its
         // values, may hold now and then.
         const auto isConcerned = [&](const RowFacts& row) {
@@ -83,10 +89,14 @@ std::optional<LogReason> reasonOf(const Trial& trial, const Evidence& evidence,
         if (where ? explained < kMostlyHolds * concerned
                   : trial.right < most && !(isWhole && explained >= kWhole * concerned))
             return std::nullopt;
+        constexpr std::string_view kEvery = " in every row";
+        if (const auto at = reason.words.find(kEvery); where && at != std::string::npos)
+            reason.words.erase(at, kEvery.size());
         reason.words +=
             where ? "; only where " + where->words
                   : "; not always: it shows in " + shareWords(trial.right) + " of the rows that it would change";
     }
+    reason.isConditional = where.has_value();
     addClaims(reason, hypothesis.test, where, evidence.isFine, mapping);
     reason.against = countIf(trial.contradicted, [&](const RowFacts* row) { return !where || where->holds(*row); });
     return reason;
@@ -98,13 +108,20 @@ bool isHolding(const LogReason& reason, const Evidence& evidence) {
     return explains >= kHoldsEverywhere * (explains + evidence.weight() * static_cast<double>(reason.against));
 }
 
-/// True if a reason without fitted numbers, that predicts values, explains where its condition holds nearly all that is
-/// wrong, and no right row there speaks against it.
+/// True if a reason that predicts values, of many rows if its numbers were fitted, explains where its condition holds
+/// nearly all that is wrong, and no right row there speaks against it.
 bool isClearWhereItHolds(const Trial& trial, const LogReason& reason, const Evidence& evidence) {
-    if (trial.hypothesis->parameters > 0 || trial.telling < kFewestTelling) return false;
+    if (trial.telling < (trial.hypothesis->parameters > 0 ? kFewestHeld : kFewestTelling)) return false;
+    if (trial.hypothesis->parameters > 0 && !isSharp(trial, evidence)) return false;
     const auto isConcerned = [&](const RowFacts& row) { return reason.says(row).isConcerned; };
     return static_cast<double>(reason.explains) >= kWhole * static_cast<double>(countIf(evidence.wrong, isConcerned)) &&
            isHolding(reason, evidence);
+}
+
+/// True if few of the right rows that were held out speak against a reason where its condition holds.
+bool holdsBy(const LogHeldOut& counts) {
+    const auto denying = static_cast<double>(counts.against);
+    return denying <= 1 || denying <= (1 - kHoldsEverywhere) * static_cast<double>(counts.right);
 }
 
 void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const Evidence& evidence,
@@ -128,6 +145,8 @@ void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const
                 reason->heldOut = heldOutOf(*reason, held, heldOut.rows());
             else
                 reason.reset();
+            // A condition says where it holds: rows held out hardly deny it there.
+            if (reason && reason->isConditional && !holdsBy(reason->heldOut)) reason.reset();
         }
         if (!reason) {
             search.refuse(first);
@@ -233,8 +252,10 @@ void describe(LogReasons& found, ReasonSearch& search, const Evidence& evidence,
         found.remarks.push_back(remark);
         return;
     }
+    // Hits that are lost by a value of another column: the engine need not compute anything for that.
+    const bool isFilter = symptom == LogSymptom::MissedHit && condition->needsColumns && condition->outside == 0;
     LogReason reason;
-    reason.name = "one kind of rows";
+    reason.name = isFilter ? "a filter" : "one kind of rows";
     const bool isAll = condition->inside == set.size();
     reason.words = (isAll ? "all " : std::to_string(condition->inside) + " of ") + pluralOf(symptom, set.size()) +
                    " are where " + condition->words + "; so are " + std::to_string(condition->outside) + " of " +
@@ -242,7 +263,8 @@ void describe(LogReasons& found, ReasonSearch& search, const Evidence& evidence,
     reason.number = condition->number;
     reason.symptoms = bitOf(symptom);
     reason.against = condition->outside;
-    reason.advice = "The mechanism is not known; these are the rows that have it";
+    if (isFilter) reason.words += ": a layer, a mask or a group that is left out";
+    reason.advice = isFilter ? "" : "The mechanism is not known; these are the rows that have it";
     for (std::size_t i = 0; i < set.size(); ++i) {
         if (!condition->holds(*set[i])) continue;
         search.cover(places[i], bitOf(symptom));
@@ -270,6 +292,30 @@ Evidence thinned(const Evidence& evidence, std::size_t most) {
     return some;
 }
 
+/// Those that explain a row.
+std::vector<Trial> trialsOf(const Hypotheses& hypotheses, const Evidence& evidence, const std::atomic<bool>& stop) {
+    constexpr std::size_t kTriedFirst = 800;  // rows of each kind: what explains none of them explains too few
+    const bool areMany = evidence.wrong.size() + evidence.right.size() > 4 * kTriedFirst;
+    const Evidence some = areMany ? thinned(evidence, kTriedFirst) : Evidence{};
+    std::vector<Trial> trials;
+    for (const Hypothesis& hypothesis : hypotheses) {
+        if (stop) return {};
+        if (areMany && tried(hypothesis, some).rows == 0) continue;
+        Trial trial = tried(hypothesis, evidence);
+        if (trial.rows > 0) trials.push_back(std::move(trial));
+    }
+    return trials;
+}
+
+/// The evidence without the wrong rows that have a reason for all that is wrong.
+Evidence leftOf(const ReasonSearch& search, const Evidence& evidence) {
+    Evidence left = evidence;
+    left.wrong.clear();
+    for (std::size_t i = 0; i < evidence.wrong.size(); ++i)
+        if (search.left(i) != 0) left.wrong.push_back(evidence.wrong[i]);
+    return left;
+}
+
 }  // namespace
 
 LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const LogMapping>& mapping,
@@ -279,19 +325,20 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     found.controls = evidence.right.size();
     if (evidence.wrong.empty()) return found;
     const Hypotheses hypotheses = evidence.wrong.size() < kFewestRows ? Hypotheses{} : hypothesesOf(evidence, stop);
-    constexpr std::size_t kTriedFirst = 800;  // rows of each kind: what explains none of them explains too few
-    const bool areMany = evidence.wrong.size() + evidence.right.size() > 4 * kTriedFirst;
-    const Evidence some = areMany ? thinned(evidence, kTriedFirst) : Evidence{};
-    std::vector<Trial> trials;
-    for (const Hypothesis& hypothesis : hypotheses) {
-        if (stop) return found;
-        if (areMany && tried(hypothesis, some).rows == 0) continue;
-        Trial trial = tried(hypothesis, evidence);
-        if (trial.rows > 0) trials.push_back(std::move(trial));
-    }
-    ReasonSearch search(evidence, std::move(trials));
+    ReasonSearch search(evidence, trialsOf(hypotheses, evidence, stop));
     HeldOut heldOut(evidence);
     takeTrials(found, search, heldOut, evidence, mapping);
+    // What is left may have numbers that were not fitted beside those of the others: one for each kind of body.
+    const Evidence left = leftOf(search, evidence);
+    Hypotheses further;
+    if (left.wrong.size() >= kFewRows && kNewShare * left.wrong.size() >= evidence.wrong.size()) {
+        further = hypothesesOf(left, stop);
+        std::erase_if(further, [](const Hypothesis& h) { return h.parameters == 0; });
+        search.add(trialsOf(further, evidence, stop));
+        heldOut.fitTo(left);
+        takeTrials(found, search, heldOut, evidence, mapping);
+    }
+    if (stop) return {};
     // A later reason may explain all that an earlier one does, with the others.
     for (auto place = search.superfluous(); place || (place = search.leavingOver()); place = search.superfluous()) {
         search.drop(*place);

@@ -11,7 +11,6 @@
 #include "logs/evidence/quantities.h"
 #include "logs/evidence/scoring.h"
 #include "logs/evidence/separation.h"
-#include "logs/read/number.h"
 
 namespace logs {
 namespace {
@@ -92,31 +91,19 @@ std::optional<Condition> thresholdOf(bool isOfWholeSet, const Measure& quantity,
     return condition;
 }
 
-double columnNumber(const std::string* text) {
-    if (!text) return NAN;
-    const LogNumber number = readLogNumber(*text, false);
-    return number.state == LogNumber::State::Finite ? number.value : NAN;
-}
-
 /// The quantities, and the other columns of the log that hold numbers, more than are values of a kind.
 std::vector<Measure> measuresOf(std::span<const RowFacts* const> set) {
-    constexpr std::size_t kLooked = 100, kFewestNumbers = 10;  // rows; different numbers
+    constexpr std::size_t kFewestNumbers = 10;  // different ones
     std::vector<Measure> all;
     for (const Quantity& quantity : kQuantities) all.push_back({quantity.name, quantity.unit, quantity.of});
     for (const auto& [name, of] : kVectors)
         for (int i = 0; i < 3; ++i)
             all.push_back(
                 {kAxisNames[i] + std::string(name), "", [i, of = of](const RowFacts& r) { return of(r)[i]; }});
-    std::map<std::string, std::set<double>> columns;
-    for (const RowFacts* row : set.first(std::min(set.size(), kLooked)))
-        if (row->others)
-            for (const LogValue& value : *row->others)
-                if (const double number = columnNumber(&value.text); !std::isnan(number))
-                    columns[value.name].insert(number);
-    for (const auto& [name, numbers] : columns)
+    for (const auto& [name, numbers] : numericColumns(set))
         if (numbers.size() >= kFewestNumbers)
-            all.push_back(
-                {name, "", [name = name](const RowFacts& row) { return columnNumber(row.other(name)); }, true});
+            all.push_back({name, "", [name = name](const RowFacts& row) { return row.numberOf(name); }, true});
+    all.push_back({"the line of the log", "", [](const RowFacts& r) { return static_cast<double>(r.lineNumber); }});
     return all;
 }
 
@@ -129,7 +116,7 @@ std::vector<Condition> ofColumns(std::span<const RowFacts* const> set, std::span
     const auto count = [&](std::span<const RowFacts* const> rows, auto part, double by) {
         for (const RowFacts* row : rows)
             if (row->others)
-                for (const LogValue& value : *row->others) counts[value.name][value.text].*part += by;
+                for (const RowFacts::Other& value : *row->others) counts[value.name][value.text].*part += by;
     };
     using Sides = std::pair<double, double>;
     count(set, &Sides::first, 1);
@@ -158,6 +145,55 @@ std::vector<Condition> ofColumns(std::span<const RowFacts* const> set, std::span
     return all;
 }
 
+/// A column is 0 or not; two columns have bits in common, or the bit of one's number is set in the other.
+std::vector<Condition> ofNumbers(std::span<const RowFacts* const> set) {
+    constexpr std::size_t kMostColumns = 6;
+    std::vector<Condition> all;
+    std::vector<std::string> whole;
+    const auto isBits = [](double x) { return x >= 0 && x <= 0x7fffffff && x == std::floor(x); };
+    for (const auto& [column, numbers] : numericColumns(set)) {
+        for (const bool isZero : {false, true})
+            all.push_back({column + (isZero ? " is 0" : " is not 0"),
+                           {},
+                           [name = column, isZero](const RowFacts& row) {
+                               const double number = row.numberOf(name);
+                               return !std::isnan(number) && (number == 0) == isZero;
+                           },
+                           true});
+        if (std::all_of(numbers.begin(), numbers.end(), isBits) && whole.size() < kMostColumns) whole.push_back(column);
+    }
+    const auto columns = numericColumns(set);
+    for (const auto& [a, ofA] : columns)
+        for (const auto& [b, ofB] : columns)
+            if (a != b && columns.size() <= kMostColumns)
+                all.push_back({a + " is larger than " + b,
+                               {},
+                               [a = a, b = b](const RowFacts& row) { return row.numberOf(a) > row.numberOf(b); },
+                               true});
+    for (const std::string& a : whole)
+        for (const std::string& b : whole) {
+            if (a == b) continue;
+            const auto add = [&](const std::string& words, bool isSet, auto bits) {
+                all.push_back({words,
+                               {},
+                               [=](const RowFacts& row) {
+                                   const double x = row.numberOf(a), y = row.numberOf(b);
+                                   return isBits(x) && isBits(y) &&
+                                          (bits(static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y)) != 0) ==
+                                              isSet;
+                               },
+                               true});
+            };
+            for (const bool isSet : {false, true}) {
+                if (a < b)
+                    add(a + " & " + b + (isSet ? " is not 0" : " is 0"), isSet, [](auto x, auto y) { return x & y; });
+                add(a + " & (1 << " + b + ")" + (isSet ? " is not 0" : " is 0"), isSet,
+                    [](auto x, auto y) { return y < 32 ? x & (1u << y) : 0u; });
+            }
+        }
+    return all;
+}
+
 std::vector<Condition> yesAndNo(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
                                 double weight) {
     std::vector<Condition> all;
@@ -169,6 +205,7 @@ std::vector<Condition> yesAndNo(std::span<const RowFacts* const> set, std::span<
                            return row.line->method == method;
                        }});
     for (Condition& condition : ofColumns(set, others, weight)) all.push_back(std::move(condition));
+    for (Condition& condition : ofNumbers(set)) all.push_back(std::move(condition));
     for (std::uint32_t n = 2; n <= 128 && !set.empty(); ++n) {
         const std::uint32_t rest = set.front()->lineNumber % n;
         all.push_back({"the number of the line modulo " + std::to_string(n) + " is " + std::to_string(rest),

@@ -6,6 +6,7 @@
 
 #include "logs/evidence/scoring.h"
 #include "logs/judge/detail.h"
+#include "logs/reason/bodies.h"
 #include "logs/reason/check.h"
 #include "logs/reason/choice.h"
 #include "logs/reason/notes.h"
@@ -93,12 +94,16 @@ LogSample sampleOf(const LogTable& table, const LogRun& run, std::size_t most) {
         moreRight(others(sample.right), LogSample::kMostChecked);
     for (std::size_t i = 0; i < states.size(); ++i) {
         const RowClass is = classOf(i);
-        if (is == RowClass::None) continue;
         const LogRow row = table[i];
+        if (row.isBad || (is == RowClass::None && (table.size() > most || !isOf(table, place, i)))) continue;
         LogSample::Place taken{row.offset, static_cast<std::uint32_t>(i), row.line, row.world, {}, {}, {}, {}};
         if (i > 0) taken.before = table[i - 1].offset, taken.worldBefore = table[i - 1].world;
         if (i + 1 < table.size()) taken.after = table[i + 1].offset, taken.worldAfter = table[i + 1].world;
         const bool isWrong = is == RowClass::Wrong;
+        if (is == RowClass::None) {
+            sample.otherRows.push_back(taken);
+            continue;
+        }
         if ((isWrong ? wrong : right).takes())
             (isWrong ? sample.wrongRows : sample.rightRows).push_back(taken);
         else if ((isWrong ? moreWrong : moreRight).takes())
@@ -135,7 +140,11 @@ LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const Lo
     // The reasons outlive this call and hold the mapping for their claims.
     const auto kept = std::make_shared<const LogMapping>(mapping);
     RowStore store(file, *kept);
-    const Evidence evidence = readEvidence(store, sample, false, stop);
+    Evidence evidence = readEvidence(store, sample, false, stop);
+    std::vector<RowFacts> others;
+    for (const LogSample::Place& place : sample.otherRows)
+        if (const auto facts = store.factsOf(place, {true, false})) others.push_back(*facts);
+    if (sample.checkedRows.empty()) linkBodies(evidence, others);
     LogReasons found = chosenReasons(evidence, kept, stop);
     if (stop) return none;
     check(found, file, *kept, sample, stop);

@@ -36,6 +36,7 @@ struct LogSample {
     std::uint64_t wrong = 0, right = 0, inaccurate = 0;
     std::vector<Place> wrongRows, rightRows, inaccurateRows;
     std::vector<Place> checkedRows;  ///< further wrong and right ones
+    std::vector<Place> otherRows;    ///< all that are neither, where no row is left out
 };
 [[nodiscard]] LogSample sampleOf(const LogTable& table, const LogRun& run = {}, std::size_t most = LogSample::kMost);
 

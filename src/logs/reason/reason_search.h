@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <deque>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -17,7 +19,7 @@ class ReasonSearch {
   public:
     ReasonSearch(const Evidence& evidence, std::vector<Trial> trials)
         : m_evidence(evidence),
-          m_trials(std::move(trials)),
+          m_trials(std::make_move_iterator(trials.begin()), std::make_move_iterator(trials.end())),
           m_covered(evidence.wrong.size()),
           m_hasControls(std::count_if(evidence.right.begin(), evidence.right.end(),
                                       [](const RowFacts& row) { return row.isHit; }) >= kControls) {}
@@ -55,6 +57,18 @@ class ReasonSearch {
         if (std::any_of(best.begin(), best.end(), isTold))
             std::stable_partition(best.begin(), best.end(),
                                   [](const Trial* trial) { return trial->telling > 0 || trial->unmet == 0; });
+        // One that explains the same rows, and decisions beside, denied by no more, is better than one of values alone.
+        const auto isMore = [&](const Trial* other) {
+            const Trial& one = *best.front();
+            bool isSame = (other->symptoms & kOfDecision) != 0 && (one.symptoms & kOfDecision) == 0 &&
+                          other->hypothesis->parameters <= one.hypothesis->parameters &&
+                          other->contradicted.size() <= one.contradicted.size() &&
+                          gainOf(*other) >= gainOf(one) + kFewestTelling;
+            for (std::size_t i = 0; i < m_covered.size() && isSame; ++i)
+                isSame = (one.claims[i] & ~other->claims[i]) == 0;
+            return isSame;
+        };
+        if (!best.empty()) std::stable_partition(best.begin(), best.end(), isMore);
         return best;
     }
     /// How many other hypotheses explain every symptom which this one explains. Where few rows are wrong there are
@@ -68,6 +82,9 @@ class ReasonSearch {
                    other.right >= std::min(trial.right, kHoldsEverywhere);
         };
         return static_cast<std::size_t>(std::count_if(m_trials.begin(), m_trials.end(), isRival));
+    }
+    void add(std::vector<Trial> trials) {
+        for (Trial& trial : trials) m_trials.push_back(std::move(trial));
     }
     /// Leaves out a trial, as if it explained nothing.
     void refuse(const Trial& trial) {
@@ -169,6 +186,10 @@ class ReasonSearch {
         const auto parameters = static_cast<std::size_t>(trial.hypothesis->parameters);
         std::size_t alike = 0;
         for (std::size_t i = 0; i < m_covered.size(); ++i) alike += (left(i) & trial.symptoms) != 0 ? 1 : 0;
+        // Where nearly all rows have a reason, some formula matches the rest by chance.
+        if (!m_taken.empty() &&
+            static_cast<double>(explained()) >= kHoldsEverywhere * static_cast<double>(m_covered.size()))
+            return std::max(kFewRows + parameters, m_covered.size() / kLeastHolding);
         if (trial.right >= kHoldsEverywhere && m_hasControls)
             return std::max(kFewestHolding + parameters, alike / kLeastHolding);
         return std::max(kFewestDenied + parameters,
@@ -182,7 +203,7 @@ class ReasonSearch {
     static constexpr int kCostOfDecisions = 2;
     static constexpr std::ptrdiff_t kControls = 20;  ///< right hits without which nothing contradicts a value
     const Evidence& m_evidence;
-    std::vector<Trial> m_trials;
+    std::deque<Trial> m_trials;         ///< those taken stay where they are
     std::vector<const Trial*> m_taken;  ///< in the order of the reasons found
     std::vector<LogSymptoms> m_covered;
     bool m_hasControls;

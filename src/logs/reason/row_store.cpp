@@ -1,6 +1,9 @@
 #include "logs/reason/row_store.h"
 
+#include <cmath>
 #include <utility>
+
+#include "logs/read/number.h"
 
 namespace logs {
 
@@ -25,9 +28,14 @@ std::optional<RowFacts> RowStore::factsOf(const LogSample::Place& place, Wanted 
     facts.row = place.row;
     facts.lineNumber = place.line;
     if (wanted.columns) {
-        auto& values = m_others.emplace_back(m_values.read(m_file.lineAt(place.offset)));
-        std::erase_if(values, [](const LogValue& value) { return !value.isOther; });
-        facts.others = &values;
+        auto& others = m_others.emplace_back();
+        for (LogValue& value : m_values.read(m_file.lineAt(place.offset))) {
+            if (!value.isOther) continue;
+            const LogNumber number = readLogNumber(value.text, false);
+            others.push_back({std::move(value.name), std::move(value.text),
+                              number.state == LogNumber::State::Finite ? number.value : NAN});
+        }
+        facts.others = &others;
     }
     if (wanted.neighbours) {
         facts.before = neighbour(place.before, place.worldBefore);

@@ -7,6 +7,7 @@
 
 #include "io/line_file.h"
 #include "logs/evidence/row_facts.h"
+#include "logs/read/others.h"
 #include "logs/reason/explain.h"
 
 namespace logs {
@@ -38,7 +39,7 @@ class RowStore {
     std::deque<JudgedRow> m_rows;
     std::deque<RowFacts> m_facts;
     LogValues m_values;
-    std::deque<std::vector<LogValue>> m_others;
+    std::deque<std::vector<RowFacts::Other>> m_others;
 };
 
 }  // namespace logs

@@ -30,7 +30,10 @@ WrongRows claimWrongRows(Trial& trial, const Evidence& evidence) {
         counts.isTelling[i] = claim.isTelling;
         counts.against += claim.isAgainst ? 1 : 0;
         counts.withValues += (row.symptoms & ~kOfDecision) != 0 ? 1 : 0;
+        if (trial.claims[i] == 0 && claim.isRightBeside) trial.contradicted.push_back(&row);
         if (trial.claims[i] == 0) continue;
+        // With an error within the slack any hypothesis agrees: that is no evidence.
+        if (row.finding->units <= row.slack && !hypothesis.isOfRounding && !row.has(LogSymptom::NoNumber)) continue;
         ++(claim.isTelling ? counts.telling : counts.decided);
         counts.isOfMore = counts.isOfMore || !(row.startsInside() || claim.isOfStart);
     }
@@ -92,24 +95,45 @@ bool beatsChance(const Trial& trial, const Evidence& evidence) {
 constexpr void (*kFamilies[])(Proposals&) = {proposeStarts,     proposeRadii,    proposeModels, proposeLimits,
                                              proposeSteps,      proposeQueries,  proposeParts,  proposePaths,
                                              proposeFormulas,   proposeTimes,    proposeValues, proposeResponses,
-                                             proposeIterations, proposeRounding, proposeStale};
+                                             proposeIterations, proposeRounding, proposeStale,  proposeTurns};
 
-Hypotheses proposedBy(std::size_t family, const Evidence& evidence) {
-    Proposals proposals(evidence);
-    kFamilies[family](proposals);
-    for (Hypothesis& hypothesis : proposals.all) hypothesis.family = family;
-    return std::move(proposals.all);
+/// What may be that of the row before may be that of the row before of the same body, of its first one, of the last
+/// hit.
+void addOfOthers(Proposals& all) {
+    constexpr std::string_view kBefore = "of the row before";
+    std::vector<std::pair<std::string, std::function<const RowFacts*(const RowFacts&)>>> links = {
+        {"of the last hit", [](const RowFacts& row) { return row.lastHit; }}};
+    for (std::size_t i = 0; i < all.evidence.bodyColumns.size(); ++i) {
+        const std::string body = " with the same " + all.evidence.bodyColumns[i];
+        links.emplace_back(std::string(kBefore) + body, [i](const RowFacts& row) { return row.ofBody[i].before; });
+        links.emplace_back("of the first row" + body, [i](const RowFacts& row) { return row.ofBody[i].first; });
+    }
+    for (std::size_t i = 0, count = all.all.size(); i < count; ++i) {
+        const std::size_t at = all.all[i].reason.name.find(kBefore);
+        if (all.all[i].parameters > 0 || at == std::string::npos) continue;
+        for (const auto& [words, of] : links) {
+            Hypothesis own = all.all[i];
+            own.reason.name.replace(at, kBefore.size(), words);
+            own.needsColumns = true;
+            own.cost += 1;
+            own.test = [test = own.test, of = of](const RowFacts& row) {
+                const RowFacts* const other = of(row);
+                if (!other) return Claim{};
+                RowFacts linked = row;
+                linked.before = other;
+                return test(linked);
+            };
+            all.all.push_back(std::move(own));
+        }
+    }
 }
 
-/// True if the share kSharp of its values agrees under a much tighter tolerance: a chance agreement rarely does.
-bool isSharp(const Trial& trial, const Evidence& evidence) {
-    std::size_t telling = 0, met = 0;
-    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
-        if (trial.claims[i] == 0 || !trial.hypothesis->test(evidence.wrong[i]).isTelling) continue;
-        ++telling;
-        met += (trial.hypothesis->test(evidence.wrong[i].sharper()).explains & trial.claims[i]) != 0 ? 1 : 0;
-    }
-    return static_cast<double>(met) >= kSharp * static_cast<double>(telling);
+Hypotheses proposedBy(std::size_t family, const Evidence& evidence, const std::atomic<bool>* stop = nullptr) {
+    Proposals proposals(evidence, stop);
+    kFamilies[family](proposals);
+    addOfOthers(proposals);
+    for (Hypothesis& hypothesis : proposals.all) hypothesis.family = family;
+    return std::move(proposals.all);
 }
 
 }  // namespace
@@ -153,9 +177,19 @@ Hypotheses hypothesesOf(const Evidence& evidence, const std::atomic<bool>& stop)
     Hypotheses all;
     for (std::size_t family = 0; family < std::size(kFamilies); ++family) {
         if (stop) return {};
-        for (Hypothesis& hypothesis : proposedBy(family, evidence)) all.push_back(std::move(hypothesis));
+        for (Hypothesis& hypothesis : proposedBy(family, evidence, &stop)) all.push_back(std::move(hypothesis));
     }
     return all;
+}
+
+bool isSharp(const Trial& trial, const Evidence& evidence) {
+    std::size_t telling = 0, met = 0;
+    for (std::size_t i = 0; i < trial.claims.size(); ++i) {
+        if (trial.claims[i] == 0 || !trial.hypothesis->test(evidence.wrong[i]).isTelling) continue;
+        ++telling;
+        met += (trial.hypothesis->test(evidence.wrong[i].sharper()).explains & trial.claims[i]) != 0 ? 1 : 0;
+    }
+    return static_cast<double>(met) >= kSharp * static_cast<double>(telling);
 }
 
 bool isClear(const Trial& trial, const Evidence& evidence) {
@@ -210,11 +244,20 @@ Trial HeldOut::heldTrial(const Trial& whole) {
     const Hypothesis& chosen = *whole.hypothesis;
     if (chosen.parameters == 0) return heldPart(whole);
     Hypotheses& fitted = m_fitted[chosen.family];
-    if (fitted.empty()) fitted = proposedBy(chosen.family, m_halves.fitted);
+    if (fitted.empty()) {
+        fitted = proposedBy(chosen.family, m_halves.fitted);
+        if (m_left)
+            for (Hypothesis& of : proposedBy(chosen.family, *m_left)) fitted.push_back(std::move(of));
+    }
+    const Trial part = heldPart(whole);
     Trial best;
+    std::size_t most = 0;
     for (const Hypothesis& again : fitted) {
         if (again.reason.name != chosen.reason.name) continue;
-        if (Trial trial = tried(again, m_halves.held); trial.rows > best.rows) best = std::move(trial);
+        Trial trial = tried(again, m_halves.held);
+        std::size_t common = 0;  // rows that both claim
+        for (std::size_t i = 0; i < trial.claims.size(); ++i) common += (trial.claims[i] & part.claims[i]) != 0 ? 1 : 0;
+        if (common > most) best = std::move(trial), most = common;
     }
     return best;
 }

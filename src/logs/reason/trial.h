@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "logs/evidence/hypothesis.h"
@@ -30,6 +31,9 @@ struct Trial {
 /// values of nearly all rows; or if it explains errors that no formula matches by chance.
 [[nodiscard]] bool isClear(const Trial& trial, const Evidence& evidence);
 
+/// True if the share kSharp of its values agrees under a much tighter tolerance: a chance agreement rarely does.
+[[nodiscard]] bool isSharp(const Trial& trial, const Evidence& evidence);
+
 /// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
 class HeldOut {
   public:
@@ -40,12 +44,18 @@ class HeldOut {
     /// It claims as much there as could be expected, within chance.
     [[nodiscard]] bool confirms(const Trial& trial, const Trial& held) const;
     [[nodiscard]] const Evidence& rows() const { return m_halves.held; }
+    /// Numbers are fitted to what is left of the rows as well.
+    void fitTo(const Evidence& left) {
+        m_left = halvesOf(left).fitted;
+        m_fitted.clear();
+    }
 
   private:
     [[nodiscard]] Trial heldPart(const Trial& whole) const;
 
     const Evidence& m_evidence;
     Halves m_halves;
+    std::optional<Evidence> m_left;
     std::map<std::size_t, Hypotheses> m_fitted;  ///< by family, to half of the rows
 };
 

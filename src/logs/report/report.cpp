@@ -73,8 +73,8 @@ std::string readText(const LogReport& report) {
                               : worlds > 0 ? "  cast among the obstacles that " + counted(worlds, "line") + " tell\n"
                                            : "";
     return among + "  answers judged by: " + commaList(judged) +
-           (isBare ? " alone: no time, point or normal is read" : "") +
-           "\n  not read: " + (unread.empty() ? "no column" : io::oneLine(commaList(unread))) + "\n" +
+           (isBare ? " alone: no time, point or normal is read" : "") + "\n  not read: " +
+           (unread.empty() ? "no column" : io::oneLine(commaList(unread)) + "; reasons may depend on them") + "\n" +
            (values.empty() ? "" : "  not read of the answers: " + io::oneLine(commaList(values)) + "\n") + "\n";
 }
 
