@@ -5,7 +5,9 @@
 #include <cmath>
 #include <iomanip>
 #include <limits>
+#include <map>
 #include <optional>
+#include <utility>
 
 #include "logs/frozen/parts.h"
 
@@ -103,15 +105,6 @@ bool boxesMeet(const Shot& c, double margin) {
             std::max(c.start[i], c.end[i]) + margin < c.center[i] - c.sphere)
             return false;
     return true;
-}
-
-/// A slip of the quadratic formula. @param root  (a, h, c) -> time; NaN: none
-Answer byFormula(const Shot& c, double (*root)(double, double, double)) {
-    const Vec3 from = c.start - c.center, v = c.motion() - c.velocity;
-    const double a = dotOf(v, v), h = dotOf(from, v), r = dotOf(from, from) - c.sum() * c.sum();
-    if (r < 0 || h >= 0) return {};
-    const double t = root(a, h, r);
-    return t >= 0 && t <= 1 ? at(c, t) : Answer{};
 }
 
 double threeDigits(double x) {
@@ -280,7 +273,7 @@ return timed(c, [](double t) { return 1 - t; });
 return timed(c, [](double t) { return t * 4 - std::floor(t * 4); });
 }
 }
-, {one, "time of the sub-step's end", {"step"}, ENGINE{UNUSED;
+, {one, "time of the sub-step's end", {"step", "1 decimals, raised"}, ENGINE{UNUSED;
 return timed(c, [](double t) { return std::ceil(t * 10) / 10; });
 }
 }
@@ -829,7 +822,7 @@ return seen(c, [](Shot& s) {
 });
 }
 }
-, {kind, "time of the sub-step's begin", {"step"}, ENGINE{UNUSED;
+, {kind, "time of the sub-step's begin", {"step", "1 decimals, cut"}, ENGINE{UNUSED;
 return timed(c, [](double t) { return std::floor(t * 10) / 10; });
 }
 }
@@ -889,7 +882,7 @@ return withSum(c, std::sqrt(c.sum()));
 return seen(c, [](Shot& s) { std::swap(s.start, s.end); });
 }
 }
-, {kind, "every sphere has the radius 1", {"r_ball \\+ 1"}, ENGINE{UNUSED;
+, {kind, "every sphere has the radius 1", {"r_ball \\+ 1", "sphere's radius is a constant: it is 1 "}, ENGINE{UNUSED;
 return withSum(c, c.ball + 1);
 }
 }
@@ -951,6 +944,10 @@ LoggedShot shotFor(Random& random, const Row& row) {
         cast.sphereMass = random.between(0.5, 4);
         cast.restitution = random.between(0, 1);
     }
+    if (row.column.name) {
+        const double value = random.between(row.column.low, row.column.high), step = row.column.step;
+        cast.column = step > 0 ? std::floor(value / step) * step : value;
+    }
     if (!row.isFloat) return cast;
     for (Vec3* v : {&cast.start, &cast.end, &cast.center, &cast.velocity}) *v = eachOf(*v, asFloat);
     cast.ball = asFloat(cast.ball);
@@ -981,6 +978,7 @@ std::string lineOf(const Row& row, const LoggedShot& cast, const Answer& answer)
     query << R"({"id":)" << cast.line << R"(,"object":")" << cast.object << R"(","layer":)" << cast.layer
           << R"(,"start":)" << cast.start << R"(,"end":)" << cast.end << R"(,"ball_radius":)" << cast.ball
           << R"(,"center":)" << cast.center << R"(,"sphere_radius":)" << cast.sphere;
+    if (row.column.name) query << ",\"" << row.column.name << "\":" << cast.column;
     if (row.moves) query << R"(,"sphere_velocity":)" << cast.velocity;
     if (row.tellsVelocities)
         query << R"(,"ball_mass":)" << cast.ballMass << R"(,"sphere_mass":)" << cast.sphereMass << R"(,"restitution":)"
@@ -1001,7 +999,7 @@ const std::vector<Row>& rows() {
         std::vector<Row> list = oneBug();
         for (const auto& more :
              {twoBugs(), others(), later(), lastRows(), blindRows(), secondBlindRows(), thirdBlindRows(),
-              fourthBlindRows(), fifthBlindRows(), sixthBlindRows(), seventhBlindRows()})
+              fourthBlindRows(), fifthBlindRows(), sixthBlindRows(), seventhBlindRows(), eighthBlindRows()})
             list.insert(list.end(), more.begin(), more.end());
         return list;
     }();
@@ -1012,12 +1010,22 @@ std::string logOf(const Row& row, unsigned seed, int lines) {
     Random random(seed);
     std::string text;
     Shot before = shotFor(random, row);
+    std::optional<Shot> first, lastHit;
+    std::map<int, Shot> firstOfLayer;
+    std::map<std::string, Shot> lastOfObject;
     for (int i = 1; i <= lines; ++i) {
         LoggedShot cast = shotFor(random, row);
         cast.line = i;
-        cast.before = before;
-        before = cast;
-        text += lineOf(row, cast, row.engine(cast, random));
+        const Shot own = cast;
+        cast.before = std::exchange(before, own);
+        if (!first) first = own;
+        cast.first = *first;
+        cast.firstOfLayer = firstOfLayer.try_emplace(cast.layer, own).first->second;
+        cast.lastOfObject = std::exchange(lastOfObject.try_emplace(cast.object, own).first->second, own);
+        cast.lastHit = lastHit.value_or(own);
+        if (right(own).isHit) lastHit = own;
+        const Answer answer = row.engine(cast, random);
+        text += lineOf(row, cast, answer);
     }
     return text;
 }

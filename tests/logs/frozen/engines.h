@@ -12,10 +12,19 @@ namespace frozen {
 
 /// A shot as a game logs it: a shot, and the columns beside it.
 struct LoggedShot : bugs::Shot {
-    std::string object;  ///< "glass", "steel", "stone", "wood"
-    int layer = 0;       ///< 0 to 4
-    bugs::Shot before;   ///< the shot of the row before it
+    std::string object;                ///< "glass", "steel", "stone", "wood"
+    int layer = 0;                     ///< 0 to 4
+    double column = 0;                 ///< number in the column that the row adds
+    bugs::Shot before;                 ///< the shot of the row before it
+    bugs::Shot first, firstOfLayer;    ///< those of the first row, and of the first one with its layer
+    bugs::Shot lastOfObject, lastHit;  ///< those of the last row with its object, with a true hit; its own if none
     double ballMass = 1, sphereMass = 1, restitution = 1;
+};
+
+/// A column of numbers from `low` to below `high`, in multiples of a step. 0: any number
+struct Column {
+    const char* name = nullptr;
+    double low = 0, high = 1, step = 0;
 };
 
 using Engine = std::function<bugs::Answer(LoggedShot&, bugs::Random&)>;
@@ -34,7 +43,8 @@ enum class Kind : std::uint8_t {
     FourthBlind,
     FifthBlind,
     SixthBlind,
-    SeventhBlind
+    SeventhBlind,
+    EighthBlind
 };
 
 struct Row {
@@ -51,6 +61,7 @@ struct Row {
     bool isTimeOnly = false;          ///< no point and no normal is recorded
     bool tellsVelocities = false;     ///< those after the contact are recorded, with masses and restitution
     std::vector<const char*> half{};  ///< what is true as well, but too little to find the bug by
+    Column column{};                  ///< one column more
 };
 
 [[nodiscard]] const std::vector<Row>& rows();

@@ -17,6 +17,7 @@ using bugs::trueTime;
 using bugs::Vec3;
 using bugs::withSum;
 
+inline bool startsInside(const Shot& c) { return collide::lengthOf(c.start - c.center) < c.sum(); }
 inline double pathLength(const Shot& c) { return collide::lengthOf(c.motion()); }
 
 /// The answer for another shot, as an engine sees it.
@@ -30,6 +31,15 @@ inline Answer told(const Shot& c, const std::function<void(Answer&)>& change) {
     Answer answer = right(c);
     if (answer.isHit) change(answer);
     return answer;
+}
+
+/// A slip of the quadratic formula. @param root  (a, h, c) -> time; NaN: none
+inline Answer byFormula(const Shot& c, const std::function<double(double, double, double)>& root) {
+    const Vec3 from = c.start - c.center, v = c.motion() - c.velocity;
+    const double a = dotOf(v, v), h = dotOf(from, v), r = dotOf(from, from) - c.sum() * c.sum();
+    if (r < 0 || h >= 0) return {};
+    const double t = root(a, h, r);
+    return t >= 0 && t <= 1 ? at(c, t) : Answer{};
 }
 
 /// An engine of which true words may be said that are too few to find the bug by.
@@ -48,5 +58,6 @@ inline Row withHalf(Row row, std::vector<const char*> half) {
 [[nodiscard]] std::vector<Row> fifthBlindRows();
 [[nodiscard]] std::vector<Row> sixthBlindRows();
 [[nodiscard]] std::vector<Row> seventhBlindRows();
+[[nodiscard]] std::vector<Row> eighthBlindRows();
 
 }  // namespace frozen

@@ -12,7 +12,6 @@ namespace {
 using collide::lengthOf;
 
 const Vec3 kUp(0, 0, 1);
-bool overlapsAtStart(const Shot& c) { return lengthOf(c.start - c.center) < c.sum(); }
 Vec3 aboutZ(const Vec3& v, double radians) {
     return {std::cos(radians) * v.x - std::sin(radians) * v.y, std::sin(radians) * v.x + std::cos(radians) * v.y, v.z};
 }
@@ -164,7 +163,7 @@ Answer bounced(const LoggedShot& c, double restitution, double kept) {
 Answer restitutionAtMost06(LoggedShot& c, Random&) { return bounced(c, std::min(c.restitution, 0.6), 1); }
 Answer dampedAlongTheSurface(LoggedShot& c, Random&) { return bounced(c, c.restitution, 0.8); }
 
-Answer hitInsideWithoutNormal(LoggedShot& c, Random&) { return overlapsAtStart(c) ? at(c, 0.0) : right(c); }
+Answer hitInsideWithoutNormal(LoggedShot& c, Random&) { return startsInside(c) ? at(c, 0.0) : right(c); }
 
 }  // namespace
 
