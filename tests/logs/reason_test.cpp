@@ -268,6 +268,15 @@ TEST(LogReasons, APenetrationToleranceIsToldWithItsDepth) {
     EXPECT_NE(reason.words.find("0.2 lies between"), std::string::npos) << reason.words;
 }
 
+TEST(LogReasons, TheGameOfTheDocumentationHasThatOfItsText) {
+    const logs::Opened log = logs::open(CAROM_SOURCE_DIR "/docs/logging/pellets.jsonl", "bullet");
+    ASSERT_EQ(log.error, "");
+    const logs::LogReasons found = logs::explain(*log.file, log.mapping, logs::sampleOf(log.table));
+    ASSERT_FALSE(found.reasons.empty());
+    EXPECT_EQ(logs::sentence(found, found.reasons.front()).substr(0, 62),
+              "273 of 276 wrong rows: an allowed penetration (slop): the radi");
+}
+
 TEST(LogReasons, AMixtureOfTwoBugsHasNoReasonForNineTenths) {
     const Explained found = explained(bugs::logOf([](const Shot& c, Random& random) {
         if (random.between(0, 1) < 0.6) return withSum(c, c.sphere);

@@ -12,6 +12,7 @@
 #include "read_png.h"
 #include "session/panels/cases.h"
 #include "session/session_actions.h"
+#include "session/wait_until.h"
 #include "temporary_folder.h"
 #include "ui/offscreen/export_preview.h"
 #include "ui/offscreen/exporter.h"
@@ -192,6 +193,7 @@ constexpr State kStates[] = {
      [](Export& e) {
          session::openLog(e.session, CAROM_SOURCE_DIR "/docs/logging/pellets.jsonl");
          e.session.panels.log.read();
+         session::waitUntil(e.session, [&] { return !e.session.panels.logWhy.reasons().reasons.empty(); });
      }},
     {"LogPanelOfColumns",
      [](Export& e) { session::openLog(e.session, CAROM_SOURCE_DIR "/docs/logging/pellets.jsonl"); }},

@@ -145,10 +145,14 @@ constexpr Form<double (*)(const Coefficients&)> kOthers[] = {
      2, [](const Coefficients& t) { return -t.h / t.a - std::sqrt(t.h * t.h / t.a - t.c); }},
     {"the radius sum stands in place of the half chord", "t is the time of the closest approach less R / |v|", 2,
      [](const Coefficients& t) { return t.h * t.h >= t.a * t.c ? -t.h / t.a - t.sum / std::sqrt(t.a) : NAN; }},
-    {"the closest approach is kept on the path before the half chord is taken off",
-     "where it comes after the end, t is that of the end less sqrt(R^2 - p^2) / |v|, p the distance there", 2, ofKept},
-    {"the closest approach is kept on the path before the half chord is taken off",
-     "where it comes after the end, t is that of the end less sqrt(R^2 - p^2) / |v|, p the distance there; at least 0",
+    {"the closest approach is kept on the path",
+     "and then the half chord is taken off: behind the end t is that of the end less sqrt(R^2 - p^2) / |v|, p the "
+     "distance there",
+     2, ofKept},
+    {"the closest approach is kept on the path",
+     "and then the half chord is taken off: behind the end t is that of the end less sqrt(R^2 - p^2) / |v|, p the "
+     "distance there; "
+     "it is at least 0",
      3, [](const Coefficients& t) { return std::isnan(ofKept(t)) ? NAN : std::max(0.0, ofKept(t)); }},
     {"the root of the half chord is not taken", "along a direction of length 1, R^2 - b^2 stands in place of its root",
      2,

@@ -65,7 +65,7 @@ void addFit(Proposals& all, const Model& model, const Numbers& n) {
 }  // namespace
 
 void addModel(Proposals& all, Rows rows, const Model& model, int more) {
-    constexpr std::size_t kFewest = 12, kLeastShare = 4;  // rows; of those that were fitted
+    constexpr std::size_t kFewest = 12, kLeastRest = 4;  // rows; of those that were fitted
     if (all.stop && *all.stop) return;
     const auto miss = [&](const RowFacts& row, const Numbers& n) { return missOf(row, model, n, 1); };
     const auto numbers = fitted(rows, model.numbers, miss);
@@ -73,7 +73,7 @@ void addModel(Proposals& all, Rows rows, const Model& model, int more) {
     addFit(all, model, *numbers);
     const std::size_t before = rows.size();
     std::erase_if(rows, [&](const RowFacts* row) { return std::abs(miss(*row, *numbers)) <= row->slack; });
-    if (more > 0 && rows.size() >= kFewest && kLeastShare * rows.size() >= before && rows.size() < before)
+    if (more > 0 && rows.size() >= kFewest && kLeastRest * rows.size() >= before && rows.size() < before)
         addModel(all, std::move(rows), model, more - 1);
 }
 

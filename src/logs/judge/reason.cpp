@@ -109,7 +109,7 @@ std::string doubtOf(const LogReason& reason) {
     constexpr std::size_t kMost = 3;  // others that are named
     std::string words;
     for (std::size_t i = 0; i < std::min(kMost, reason.equals.size()); ++i)
-        words += (i == 0 ? "as well: " : ", ") + reason.equals[i];
+        words += (i == 0 ? "the same in these rows: " : ", ") + reason.equals[i];
     if (reason.equals.size() > kMost) words += ", " + std::to_string(reason.equals.size() - kMost) + " more";
     return words;
 }

@@ -113,7 +113,7 @@ struct LogReasons {
 /// "no reason alone explains more than nine tenths of the wrong rows; together these explain 96 of 100"; empty: one
 /// does.
 [[nodiscard]] std::string withoutOne(const LogReasons& reasons);
-/// "as well: ...": the others that explain as much, or nothing.
+/// "the same in these rows: ...": the others that explain as much, or nothing.
 [[nodiscard]] std::string doubtOf(const LogReason& reason);
 
 /// The first reason that claims a row of the log; null: none.

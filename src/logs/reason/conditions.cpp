@@ -282,7 +282,7 @@ Rows halfOf(std::span<const RowFacts* const> rows, bool isFirst) {
 
 std::optional<Condition> conditionOf(std::span<const RowFacts* const> set, std::span<const RowFacts* const> others,
                                      double weight) {
-    const auto found = separatingConditionOf(set, others, weight);
+    auto found = separatingConditionOf(set, others, weight);
     if (!found || set.size() < kFewestHeld) return found;
     // One that is found in half of the rows separates the others nearly as well.
     const auto fitted = separatingConditionOf(halfOf(set, true), halfOf(others, true), weight);
