@@ -125,8 +125,8 @@ bool holdsBy(const LogHeldOut& counts) {
 }
 
 void takeTrials(LogReasons& found, ReasonSearch& search, HeldOut& heldOut, const Evidence& evidence,
-                const std::shared_ptr<const LogMapping>& mapping) {
-    while (found.reasons.size() < kMostReasons) {
+                const std::shared_ptr<const LogMapping>& mapping, const std::atomic<bool>& stop) {
+    while (found.reasons.size() < kMostReasons && !stop) {
         const std::vector<const Trial*> best = search.next();
         if (best.empty()) return;
         const Trial& first = *best.front();
@@ -326,8 +326,8 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
     if (evidence.wrong.empty()) return found;
     const Hypotheses hypotheses = evidence.wrong.size() < kFewestRows ? Hypotheses{} : hypothesesOf(evidence, stop);
     ReasonSearch search(evidence, trialsOf(hypotheses, evidence, stop));
-    HeldOut heldOut(evidence);
-    takeTrials(found, search, heldOut, evidence, mapping);
+    HeldOut heldOut(evidence, stop);
+    takeTrials(found, search, heldOut, evidence, mapping, stop);
     // What is left may have numbers that were not fitted beside those of the others: one for each kind of body.
     const Evidence left = leftOf(search, evidence);
     Hypotheses further;
@@ -336,7 +336,7 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
         std::erase_if(further, [](const Hypothesis& h) { return h.parameters == 0; });
         search.add(trialsOf(further, evidence, stop));
         heldOut.fitTo(left);
-        takeTrials(found, search, heldOut, evidence, mapping);
+        takeTrials(found, search, heldOut, evidence, mapping, stop);
     }
     if (stop) return {};
     // A later reason may explain all that an earlier one does, with the others.
@@ -344,7 +344,7 @@ LogReasons chosenReasons(const Evidence& evidence, const std::shared_ptr<const L
         search.drop(*place);
         found.reasons.erase(found.reasons.begin() + static_cast<std::ptrdiff_t>(*place));
     }
-    for (int i = 0; i < kLogSymptomCount && !evidence.isFine; ++i)
+    for (int i = 0; i < kLogSymptomCount && !evidence.isFine && !stop; ++i)
         describe(found, search, evidence, mapping, static_cast<LogSymptom>(i));
     std::stable_sort(found.reasons.begin(), found.reasons.end(),
                      [](const LogReason& a, const LogReason& b) { return a.explains > b.explains; });

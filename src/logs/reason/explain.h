@@ -46,7 +46,8 @@ inline const std::atomic<bool> kNeverStops = false;
 [[nodiscard]] LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
                                  const std::atomic<bool>& stop = kNeverStops);
 
-/// explain() on a thread. Its destructor cancels and waits, some milliseconds at most.
+/// explain() on a thread. Its destructor cancels, and waits until the step at work is done: mostly some milliseconds,
+/// sometimes some tenths of a second.
 class LogExplaining {
   public:
     /// @param sample  called on the thread

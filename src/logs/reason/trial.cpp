@@ -128,7 +128,7 @@ void addOfOthers(Proposals& all) {
     }
 }
 
-Hypotheses proposedBy(std::size_t family, const Evidence& evidence, const std::atomic<bool>* stop = nullptr) {
+Hypotheses proposedBy(std::size_t family, const Evidence& evidence, const std::atomic<bool>* stop) {
     Proposals proposals(evidence, stop);
     kFamilies[family](proposals);
     addOfOthers(proposals);
@@ -248,9 +248,9 @@ Trial HeldOut::heldTrial(const Trial& whole) {
     if (chosen.parameters == 0) return heldPart(whole);
     Hypotheses& fitted = m_fitted[chosen.family];
     if (fitted.empty()) {
-        fitted = proposedBy(chosen.family, m_halves.fitted);
+        fitted = proposedBy(chosen.family, m_halves.fitted, &m_stop);
         if (m_left)
-            for (Hypothesis& of : proposedBy(chosen.family, *m_left)) fitted.push_back(std::move(of));
+            for (Hypothesis& of : proposedBy(chosen.family, *m_left, &m_stop)) fitted.push_back(std::move(of));
     }
     const Trial part = heldPart(whole);
     Trial best;

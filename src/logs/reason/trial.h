@@ -37,7 +37,9 @@ struct Trial {
 /// Asks the rows that a hypothesis was not fitted to: fitted to half of the rows, it must claim as much of the others.
 class HeldOut {
   public:
-    explicit HeldOut(const Evidence& evidence) : m_evidence(evidence), m_halves(halvesOf(evidence)) {}
+    /// @param stop  set by another thread: nothing more is fitted
+    HeldOut(const Evidence& evidence, const std::atomic<bool>& stop)
+        : m_evidence(evidence), m_stop(stop), m_halves(halvesOf(evidence)) {}
     /// The trial on the held-out rows. If its hypothesis has fitted numbers, they are fitted anew to the other half of
     /// the rows, and the best fit is tried.
     [[nodiscard]] Trial heldTrial(const Trial& whole);
@@ -54,6 +56,7 @@ class HeldOut {
     [[nodiscard]] Trial heldPart(const Trial& whole) const;
 
     const Evidence& m_evidence;
+    const std::atomic<bool>& m_stop;
     Halves m_halves;
     std::optional<Evidence> m_left;
     std::map<std::size_t, Hypotheses> m_fitted;  ///< by family, to half of the rows
