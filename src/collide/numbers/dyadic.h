@@ -1,8 +1,8 @@
 #pragma once
 /// Real numbers m * 2^e with an integer m of any length: sums and products are exact, so a sign is the true sign.
-/// The only file of the core that uses Boost.Multiprecision. Internal to the core.
+/// Its source is the only file of the core that includes Boost.Multiprecision. Internal to the core.
 
-#include <boost/multiprecision/cpp_int.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -10,13 +10,18 @@ namespace collide {
 
 class Dyadic {
   public:
-    Dyadic() = default;
+    Dyadic();  ///< 0
     /// The exact value of a finite double.
     Dyadic(double value);
+    Dyadic(const Dyadic& other);
+    Dyadic(Dyadic&& other) noexcept;
+    Dyadic& operator=(const Dyadic& other);
+    Dyadic& operator=(Dyadic&& other) noexcept;
+    ~Dyadic();
 
-    [[nodiscard]] int sign() const { return m_mantissa.sign(); }
+    [[nodiscard]] int sign() const;
 
-    Dyadic operator-() const { return Dyadic(Integer(-m_mantissa), m_exponent); }
+    Dyadic operator-() const;
     friend Dyadic operator+(const Dyadic& a, const Dyadic& b);
     friend Dyadic operator-(const Dyadic& a, const Dyadic& b) { return a + -b; }
     friend Dyadic operator*(const Dyadic& a, const Dyadic& b);
@@ -34,7 +39,7 @@ class Dyadic {
     [[nodiscard]] double toDouble(const Dyadic& /*scale*/) const { return toDouble(); }  ///< as Enclosure has it
 
     /// floor(log2 |value|); the value is not 0.
-    [[nodiscard]] std::int64_t exponent() const { return m_exponent + bits() - 1; }
+    [[nodiscard]] std::int64_t exponent() const;
     /// The value times 2^by; exact.
     [[nodiscard]] Dyadic shifted(std::int64_t by) const;
 
@@ -47,19 +52,13 @@ class Dyadic {
     [[nodiscard]] Decimal decimal(int digits) const;
 
   private:
-    // Large enough for the products of ordinary queries without an allocation; longer ones are allocated.
-    using Integer =
-        boost::multiprecision::number<boost::multiprecision::cpp_int_backend<512>, boost::multiprecision::et_off>;
+    struct Parts;  ///< mantissa, an integer of Boost's, and exponent: nobody who includes this header compiles Boost
 
-    Dyadic(Integer mantissa, std::int64_t exponent) : m_mantissa(std::move(mantissa)), m_exponent(exponent) {}
+    explicit Dyadic(Parts&& parts);
+    [[nodiscard]] Parts& parts();
+    [[nodiscard]] const Parts& parts() const;
 
-    /// Number of bits of |m|; 0 for 0.
-    [[nodiscard]] std::int64_t bits() const;
-    /// The value truncated to its `count` leading bits (toward 0).
-    [[nodiscard]] Dyadic leading(std::int64_t count) const;
-
-    Integer m_mantissa = 0;
-    std::int64_t m_exponent = 0;
+    alignas(16) std::byte m_parts[96];
 };
 
 /// -1, 0 or 1: the sign of a + b sqrt(p) + c sqrt(q), exactly; p, q >= 0.
