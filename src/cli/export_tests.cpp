@@ -97,7 +97,9 @@ int exportTests(const ExportArgs& args) {
     Cases cases = args.isCatalogue ? casesOfCatalogue(most) : casesOfLog(args, most);
     if (cases.status != kDone) return cases.status;
     if (!study::takesShapes(args.style)) leaveOutShapes(cases);
-    const std::string wrong = io::writeNamed(args.out, study::writeTests(cases.list, args.style, cases.source));
+    const io::Result<std::string> text = study::writeTests(cases.list, args.style, cases.source);
+    if (!text) return complain(text.error(), kFailed);
+    const std::string wrong = io::writeNamed(args.out, text.value());
     return wrong.empty() ? kDone : complain(wrong, kFailed);
 }
 

@@ -192,8 +192,8 @@ TEST_F(RecordedRow, TellsNothingWhileTheAnswerIsHidden) {
     EXPECT_EQ(recordedId(), "none");
     EXPECT_EQ(recordedGhosts(session), 0U);
     EXPECT_FALSE(isOnTheTimeLine());
-    EXPECT_EQ(copyOf(session, CopyForm::LogRow), "");
-    EXPECT_EQ(copyOf(session, CopyForm::QueryLine).find("recorded"), std::string::npos);
+    EXPECT_EQ(copyOf(session, CopyForm::LogRow).value(), "");
+    EXPECT_EQ(copyOf(session, CopyForm::QueryLine).value().find("recorded"), std::string::npos);
     session.presentation.answersHidden = false;
     settle();
     EXPECT_EQ(recordedId(), "late");
@@ -240,14 +240,15 @@ TEST_F(RecordedRow, CountsUlpsAsItsLogDoesAndNamesThem) {
 
 TEST_F(RecordedRow, IsInEveryCopyThatCanHoldIt) {
     open(1);
-    EXPECT_NE(copyOf(session, CopyForm::AnswerText).find("recorded (engine X): hit at 0.31 of the path"),
+    EXPECT_NE(copyOf(session, CopyForm::AnswerText).value().find("recorded (engine X): hit at 0.31 of the path"),
               std::string::npos);
-    EXPECT_NE(copyOf(session, CopyForm::AnswerJson).find(R"("recorded":{"hit":true,"fraction":0.31)"),
+    EXPECT_NE(copyOf(session, CopyForm::AnswerJson).value().find(R"("recorded":{"hit":true,"fraction":0.31)"),
               std::string::npos);
-    const std::string line = copyOf(session, CopyForm::QueryLine), row = copyOf(session, CopyForm::LogRow);
+    const std::string line = copyOf(session, CopyForm::QueryLine).value(),
+                      row = copyOf(session, CopyForm::LogRow).value();
     EXPECT_NE(line.find("# recorded (engine X): hit at 0.31 of the path, wrong value"), std::string::npos) << line;
     EXPECT_NE(row.find(R"("id":"late")"), std::string::npos);
-    const std::string test = copyOf(session, CopyForm::GoogleTest);
+    const std::string test = copyOf(session, CopyForm::GoogleTest).value();
     EXPECT_NE(test.find("late"), std::string::npos);
     EXPECT_NE(test.find("0x1.3d70a3d70a3d7p-2"), std::string::npos) << "the recorded time, 0.31 frames: " << test;
     const scene::Scene before = session.document.scene();

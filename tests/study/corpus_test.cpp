@@ -96,7 +96,7 @@ class ExportedTests : public testing::Test {
         return std::system(("cd '" + m_folder.string() + "' && " + command).c_str());
     }
     void compile(TestStyle style, const std::string& libraries) const {
-        file("test.cpp", study::writeTests(cases(), style, "a log"));
+        file("test.cpp", study::writeTests(cases(), style, "a log").value());
         EXPECT_EQ(
             run(std::string(CAROM_CXX) +
                 " -std=c++17 -Wall -Wextra -Werror -I . -DCAROM_SWEEP='\"hook.h\"' test.cpp -o test " + libraries),
@@ -154,7 +154,7 @@ std::vector<study::TestCase> missedByFloats() {
 TEST_F(ExportedTests, ATextbookPassesInFloatAndInDouble) {
     compile(TestStyle::Assert, "");
     EXPECT_EQ(run("HOOK=double ./test"), 0);
-    file("test.cpp", study::writeTests(missedByFloats(), TestStyle::Assert, "a log"));
+    file("test.cpp", study::writeTests(missedByFloats(), TestStyle::Assert, "a log").value());
     ASSERT_EQ(run(std::string(CAROM_CXX) + " -std=c++17 -I . -DCAROM_SWEEP='\"hook.h\"' test.cpp -o test"), 0);
     EXPECT_EQ(run("HOOK=float ./test"), 0);
     EXPECT_EQ(run("HOOK=double ./test"), 0);
@@ -163,7 +163,7 @@ TEST_F(ExportedTests, ATextbookPassesInFloatAndInDouble) {
 
 TEST_F(ExportedTests, RustTestsFailOnEveryRecordedAnswer) {
     if (run("command -v rustc >/dev/null") != 0) GTEST_SKIP() << "there is no rustc";
-    file("sweep.rs", study::writeTests(cases(), TestStyle::Rust, "a log"));
+    file("sweep.rs", study::writeTests(cases(), TestStyle::Rust, "a log").value());
     file("carom_sweep.rs", R"(fn sweep(q: &Query) -> Answer {
     let hook = std::env::var("HOOK").unwrap();
     if hook == "recorded" { return q.recorded.clone().unwrap(); }
@@ -186,7 +186,7 @@ TEST_F(ExportedTests, RustTestsFailOnEveryRecordedAnswer) {
 
 TEST_F(ExportedTests, NUnitTestsFailOnEveryRecordedAnswer) {
     if (run("command -v mcs >/dev/null && command -v mono >/dev/null") != 0) GTEST_SKIP() << "there is no mono";
-    file("sweep.cs", study::writeTests(cases(), TestStyle::NUnit, "a log"));
+    file("sweep.cs", study::writeTests(cases(), TestStyle::NUnit, "a log").value());
     // Enough of NUnit to run its tests
     file("main.cs", R"(using System;
 using System.Reflection;
@@ -229,7 +229,7 @@ static class Program {
 }
 
 TEST(Corpus, TestsForGodotHaveAFunctionForEachRow) {
-    const std::string text = study::writeTests(cases(), TestStyle::Gut, "a log");
+    const std::string text = study::writeTests(cases(), TestStyle::Gut, "a log").value();
     std::size_t count = 0;
     for (std::size_t at = text.find("\nfunc test_"); at != std::string::npos; at = text.find("\nfunc test_", at + 1))
         ++count;
@@ -246,7 +246,7 @@ TEST_F(ExportedTests, CatchTestsFailOnEveryRecordedAnswer) {
 }
 
 TEST_F(ExportedTests, PythonTestsFailOnEveryRecordedAnswer) {
-    file("test_sweep.py", study::writeTests(cases(), TestStyle::Pytest, "a log"));
+    file("test_sweep.py", study::writeTests(cases(), TestStyle::Pytest, "a log").value());
     file("carom_sweep.py", R"(import math
 import os
 from types import SimpleNamespace
@@ -321,7 +321,7 @@ std::vector<study::TestCase> shapeCases() {
 }
 
 TEST_F(ExportedTests, AnswersAboutShapesAreComparedByTheirCores) {
-    file("test.cpp", study::writeTests(shapeCases(), TestStyle::Assert, "shapes"));
+    file("test.cpp", study::writeTests(shapeCases(), TestStyle::Assert, "shapes").value());
     file("returned.h", "Answer sweep(const Query& q) { return *q.recorded; }\n");
     ASSERT_EQ(run(std::string(CAROM_CXX) +
                   " -std=c++17 -Wall -Wextra -Werror -I . -DCAROM_SWEEP='\"returned.h\"' test.cpp -o test"),
@@ -330,7 +330,7 @@ TEST_F(ExportedTests, AnswersAboutShapesAreComparedByTheirCores) {
     EXPECT_EQ(run("! grep _near out"), 0) << "within the tolerance";
     for (const char* kind : {"_late: frames", "_turned: normal", "_off: point"})
         EXPECT_EQ(run("test $(grep -c '" + std::string(kind) + "' out) = 5"), 0) << kind;
-    file("test_sweep.py", study::writeTests(shapeCases(), TestStyle::Pytest, "shapes"));
+    file("test_sweep.py", study::writeTests(shapeCases(), TestStyle::Pytest, "shapes").value());
     file("carom_sweep.py", "def sweep(q):\n    return q.recorded\n");
     file("run.py", R"(import test_sweep
 for name, value in vars(test_sweep).items():
@@ -348,14 +348,14 @@ for name, value in vars(test_sweep).items():
 
 TEST_F(ExportedTests, ThePreparedHookCompilesAndFails) {
     const std::vector<study::TestCase> one(1, cases()[1]);  // exactly no hit, as an empty answer says
-    file("test.cpp", study::writeTests(one, TestStyle::Assert, "a log"));
+    file("test.cpp", study::writeTests(one, TestStyle::Assert, "a log").value());
     EXPECT_EQ(run(std::string(CAROM_CXX) + " -std=c++17 -Wall -Wextra -Werror test.cpp -o test"), 0);
     EXPECT_NE(run("./test 2>/dev/null"), 0);
 }
 
 TEST(Corpus, ALineOpensAsARowOfALogWithTheSameVerdict) {
     for (const study::TestCase& test : cases()) {
-        const std::string line = study::writeTests({&test, 1}, TestStyle::JsonLines, "");
+        const std::string line = study::writeTests({&test, 1}, TestStyle::JsonLines, "").value();
         const io::Result<study::Pasted> read = study::readPasted(line);
         ASSERT_TRUE(read) << line << read.error();
         ASSERT_TRUE(read.value().row) << line;
@@ -371,7 +371,7 @@ TEST(Corpus, NumbersStandInHexAndInDecimal) {
     const std::string line = study::corpusLine(cases()[0]);
     EXPECT_NE(line.find(R"("position":[0,0.1,0])"), std::string::npos) << line;
     EXPECT_NE(line.find(R"("position":["0x0p+0","0x1.999999999999ap-4","0x0p+0"])"), std::string::npos) << line;
-    const std::string test = study::writeTests(cases(), TestStyle::GoogleTest, "a log");
+    const std::string test = study::writeTests(cases(), TestStyle::GoogleTest, "a log").value();
     EXPECT_NE(test.find("query.start = Vec3{0x0p+0, 0x1.999999999999ap-4, 0x0p+0};  // 0, 0.1, 0"), std::string::npos)
         << test;
 }
@@ -380,7 +380,7 @@ TEST(Corpus, APastedTestIsItsQueryInEveryStyle) {
     const std::vector<study::TestCase> all = cases();
     for (int i = 0; i < study::kTestStyleCount; ++i) {
         const auto style = static_cast<TestStyle>(i);
-        const std::string text = study::writeTests(all, style, "a log");
+        const std::string text = study::writeTests(all, style, "a log").value();
         const io::Result<study::Pasted> read = study::readPasted(text);
         ASSERT_TRUE(read) << study::name(style) << ": " << read.error();
         EXPECT_EQ(read.value().text.scene, io::sceneOf(all[0].query)) << study::name(style);

@@ -77,8 +77,8 @@ std::string commentOn(const Recorded& recorded) {
 
 }  // namespace
 
-std::string copyOf(const Session& session, CopyForm form) {
-    if (!canCopy(session, form)) return {};
+io::Result<std::string> copyOf(const Session& session, CopyForm form) {
+    if (!canCopy(session, form)) return std::string();
     if (form == CopyForm::AnswerText) return answerText(session);
     if (form == CopyForm::AnswerJson) return answerJson(session);
     const Recorded* recorded = session.queries.claims().recorded.get();

@@ -13,7 +13,7 @@ enum class CopyForm : std::uint8_t { AnswerText, AnswerJson, QueryLine, QueryJso
 
 /// @return empty if there is no such text: no answer, a hidden answer, or an answer about a wall where the format
 /// holds a query
-[[nodiscard]] std::string copyOf(const Session&, CopyForm);
+[[nodiscard]] io::Result<std::string> copyOf(const Session&, CopyForm);
 [[nodiscard]] bool canCopy(const Session&, CopyForm);
 
 /// The selected objects as a scene file of their own, marked as a fragment; paste() adds them to a scene.

@@ -44,7 +44,9 @@ void copyContacts(Session& s) {
 void addCopy(const Section& section, CopyForm form, const char* id, const std::string& what, const char* help,
              std::vector<Shortcut> keys = {}) {
     const auto run = [form, what](Session& s) {
-        s.window.clipboard = copyOf(s, form);
+        const io::Result<std::string> text = copyOf(s, form);
+        if (!text) return s.messages.warn(text.error());
+        s.window.clipboard = text.value();
         s.messages.note("Copied: " + what);
     };
     section.add(id, "Copy " + what, help, std::move(keys), run,

@@ -10,7 +10,7 @@
 #include "io/double_facts.h"
 #include "io/query/query_obstacle.h"
 #include "io/text.h"
-#include "study/corpus/test_frames.h"
+#include "study/corpus/test_template.h"
 
 namespace study {
 namespace {
@@ -30,7 +30,7 @@ struct Language {
     const char *yes, *no;
     const char *inDouble, *inFloat;  ///< the precision
     const char* recorded;            ///< the recorded answer as an argument
-    const char* rotation = nullptr;  ///< a quaternion, @ are its numbers; null: the prologue knows spheres alone
+    const char* rotation = nullptr;  ///< a quaternion, @ are its numbers; null: the template knows spheres alone
 
     [[nodiscard]] std::string of(double value) const;
     [[nodiscard]] std::string of(Vec3 v) const;
@@ -223,70 +223,14 @@ std::vector<std::string> namesOf(std::span<const TestCase> cases) {
     return names;
 }
 
-/// What a style makes of a test and of the file. In `test` $ is its name, @ its statements; % its check.
+/// In the order of TestStyle: the names of styles, which are those of their templates as well.
 struct StyleFacts {
     const char* name;
     const Language* language;
-    const char* how;       ///< how the tests are run, for the comment at the top
-    const char* includes;  ///< in front of the prologue
-    const char* const* prologue;
-    const char* test;
-    const char* close;  ///< at the end of the file
 };
-/// In the order of TestStyle.
-constexpr StyleFacts kStyles[] = {
-    {"googletest", &kCpp, "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE -lgtest -lgtest_main",
-     "\n#include <gtest/gtest.h>\n\n", &kCppPrologue, "\nTEST(Sweep, $) {\n@    EXPECT_EQ(%, \"\");\n}\n", ""},
-    {"catch2", &kCpp, "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE",
-     "\n#if __has_include(<catch2/catch_test_macros.hpp>)\n#include <catch2/catch_test_macros.hpp>\n#else\n"
-     "#include <catch2/catch.hpp>  // of version 2: one file defines CATCH_CONFIG_MAIN before it\n#endif\n\n",
-     &kCppPrologue, "\nTEST_CASE(\"$\", \"[sweep]\") {\n@    CHECK(% == \"\");\n}\n", ""},
-    {"assert", &kCpp, "Fill in sweep(); C++17, for instance g++ -std=c++17 FILE", "\n", &kCppPrologue,
-     "\nstatic std::string $() {\n@    return %;\n}\n", ""},
-    {"pytest", &kPython, "Fill in sweep(), or put it into carom_sweep.py; run with pytest.", "\n", &kPytestPrologue,
-     "\n\ndef test_$():\n@    %\n", ""},
-    {"nunit", &kCSharp, "Set Engine.Sweep to your function, as in a [SetUpFixture]; C# 7.3, NUnit 3.", "\n",
-     &kNUnitPrologue,
-     "\n        [Test]\n        public void $() {\n@            Assert.That(%, Is.EqualTo(\"\"));\n        }\n",
-     "    }\n}\n"},
-    {"rust", &kRust, "Write sweep() in carom_sweep.rs beside this file; put both into tests/ and run cargo test.", "\n",
-     &kRustPrologue, "\n#[test]\nfn $() {\n@    assert_eq!(%, \"\");\n}\n", ""},
-    {"gut", &kGdScript, "Write res://carom_sweep.gd with static func sweep(query); Godot 4 with the addon GUT 9.", "\n",
-     &kGutPrologue, "\n\nfunc test_$():\n@\tassert_eq(%, \"\")\n", ""},
-};
+constexpr StyleFacts kStyles[] = {{"googletest", &kCpp}, {"catch2", &kCpp}, {"assert", &kCpp},  {"pytest", &kPython},
+                                  {"nunit", &kCSharp},   {"rust", &kRust},  {"gut", &kGdScript}};
 static_assert(std::size(kStyles) + 1 == kTestStyleCount);  // JSON lines are data
-
-std::string openingOf(const StyleFacts& style, std::size_t count, std::string_view source) {
-    const std::string what = std::to_string(count) + (count == 1 ? " query" : " queries");
-    std::string out;
-    for (const std::string& line :
-         {"Tests of a sweep of a ball against a sphere or a shape, written by Carom: " + what + " of " +
-              io::oneLine(source) + ".",
-          std::string("Each holds the true answer and, where there is one, the answer that was recorded."),
-          std::string(style.how)})
-        out += std::string(style.language->comment) + ' ' + line + '\n';
-    return out + style.includes;
-}
-
-std::string functionOf(const StyleFacts& style, const std::string& name, const TestCase& test) {
-    std::string pattern = style.test;
-    pattern.replace(pattern.find('%'), 1, checkOf(test, *style.language));
-    return filled(std::move(pattern), bodyOf(test, *style.language), name);
-}
-
-/// The main program of the style without a framework.
-std::string mainOf(const std::vector<std::string>& names) {
-    std::string out =
-        "\nint main() {\n    int failed = 0;\n    const struct {\n        const char* name;\n        std::string "
-        "(*run)();\n    } tests[] = {\n";
-    for (const std::string& name : names) out += "        {\"" + name + "\", " + name + "},\n";
-    return out +
-           "    };\n    for (const auto& test : tests) {\n        const std::string problem = test.run();\n        if "
-           "(problem.empty()) continue;\n"
-           "        std::fprintf(stderr, \"%s: %s\\n\", test.name, problem.c_str());\n        ++failed;\n    }\n"
-           "    if (failed != 0) std::fprintf(stderr, \"%d tests failed\\n\", failed);\n    return failed == 0 ? 0 : "
-           "1;\n}\n";
-}
 
 }  // namespace
 
@@ -304,18 +248,24 @@ bool takesShapes(TestStyle style) noexcept {
     return style == TestStyle::JsonLines || kStyles[static_cast<std::size_t>(style)].language->rotation;
 }
 
-std::string writeTests(std::span<const TestCase> cases, TestStyle style, std::string_view source) {
+base::Result<std::string> writeTests(std::span<const TestCase> cases, TestStyle style, std::string_view source) {
     std::string out;
     if (style == TestStyle::JsonLines) {
         for (const TestCase& test : cases) out += corpusLine(test) + '\n';
         return out;
     }
-    const std::vector<std::string> names = namesOf(cases);
     const StyleFacts& facts = kStyles[static_cast<std::size_t>(style)];
-    out = openingOf(facts, cases.size(), source) + *facts.prologue;
-    for (std::size_t i = 0; i < cases.size(); ++i) out += functionOf(facts, names[i], cases[i]);
-    out += facts.close;
-    if (style == TestStyle::Assert) out += mainOf(names);
+    const base::Result<TestTemplate> parts = readTestTemplate(facts.name);
+    if (!parts) return base::Error{parts.error()};
+    const std::vector<std::string> names = namesOf(cases);
+    const std::string queries = std::to_string(cases.size()) + (cases.size() == 1 ? " query" : " queries");
+    for (const TemplatePart& part : parts.value()) {
+        if (!part.isForEach) out += filledIn(part.text, {{"queries", queries}, {"source", io::oneLine(source)}});
+        for (std::size_t i = 0; part.isForEach && i < cases.size(); ++i)
+            out += filledIn(part.text, {{"name", names[i]},
+                                        {"body", bodyOf(cases[i], *facts.language)},
+                                        {"check", checkOf(cases[i], *facts.language)}});
+    }
     return out;
 }
 

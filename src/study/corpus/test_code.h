@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "study/corpus/test_case.h"
 
 namespace study {
@@ -31,8 +32,10 @@ inline constexpr int kTestStyleCount = static_cast<int>(TestStyle::JsonLines) + 
 
 /// One file: the hook, the comparison, a test for each case with all its numbers as hex floats, its recorded and its
 /// true answer. Right code passes: a value agrees within 16 ulps, or within TestCase::tolerance. C++ is C++17; nothing
-/// of Carom is included.
+/// of Carom is included. The text around the cases is that of assets/tests/STYLE.txt.
 /// @param source  where the cases come from, for the comment at the top
-[[nodiscard]] std::string writeTests(std::span<const TestCase> cases, TestStyle style, std::string_view source);
+/// @return the file's text, or one line that says which template is missing
+[[nodiscard]] base::Result<std::string> writeTests(std::span<const TestCase> cases, TestStyle style,
+                                                   std::string_view source);
 
 }  // namespace study
