@@ -9,7 +9,7 @@
 namespace {
 
 const carom::Query kGraze{.ball = {.position = {0, 0, 0}, .motion = carom::Motion::velocity({8, 0, 0}), .radius = 1},
-                          .sphere = {.center = {4, 3, 0}, .radius = 2}};
+                          .obstacle = carom::Sphere{.center = {4, 3, 0}, .radius = 2}};
 
 TEST(CppApi, AnswersWithAContact) {
     const auto answer = carom::sweep(kGraze);
@@ -26,7 +26,7 @@ TEST(CppApi, AnswersWithAContact) {
 
 TEST(CppApi, AnswersWithAPenetration) {
     carom::Query query = kGraze;
-    query.sphere.center = carom::Vec3(2, 0, 0);
+    std::get<carom::Sphere>(query.obstacle).center = carom::Vec3(2, 0, 0);
     const auto answer = carom::sweep(query);
     ASSERT_TRUE(answer && answer->penetration);
     EXPECT_FALSE(answer->contact);
@@ -37,8 +37,8 @@ TEST(CppApi, AnswersWithAPenetration) {
 
 TEST(CppApi, AShapeStandsInPlaceOfTheSphere) {
     carom::Query query = kGraze;
-    const auto featureOf = [&](carom::Shape shape) {
-        query.shape = shape;
+    const auto featureOf = [&](const carom::Shape& shape) {
+        query.obstacle = shape;
         const auto answer = carom::sweep(query);
         return answer && answer->contact && answer->contact->feature ? *answer->contact->feature : carom::Feature{};
     };
@@ -52,9 +52,9 @@ TEST(CppApi, AShapeStandsInPlaceOfTheSphere) {
     EXPECT_STREQ(featureOf(carom::Box{.center = {5, 0, 0}, .rotation = {1, 0, 0, 0.5}}).name, "edge -x+y");
     EXPECT_STREQ(featureOf(carom::Capsule{.a = {4, 0, -1}, .b = {4, 0, 1}}).name, "barrel");
     EXPECT_STREQ(featureOf(carom::Plane{.point = {4, 0, 0}, .normal = {2, 0, 0}}).name, "face");
-    query.shape = carom::Box{.half = {1, -1, 1}};
+    query.obstacle = carom::Box{.half = {1, -1, 1}};
     EXPECT_EQ(carom::problemOf(query), "box.half[1]: must be >= 0, got -1");
-    query.shape = {};
+    query.obstacle = kGraze.obstacle;
     EXPECT_EQ(carom::sweep(query)->outcome, carom::Outcome::Graze) << "the sphere again";
 }
 

@@ -150,11 +150,11 @@ TEST(ObstaclesApi, TheFirstOfAllIsMetAndNamed) {
     EXPECT_EQ(onSphere->obstacle, 0u);
     EXPECT_EQ(onSphere->contact->frames, 1.5);
     EXPECT_FALSE(onSphere->contact->feature);
-    EXPECT_EQ(onSphere->contact->sphereCenter.x, 9);
+    EXPECT_EQ(onSphere->contact->sphereCenter->x, 9);
     const auto onMoving = set->sweep(meshQuery({9, 9, 5}, {0, 0, -2}));
     EXPECT_EQ(onMoving->obstacle, 5u);
     EXPECT_EQ(onMoving->contact->frames, 1);
-    EXPECT_EQ(onMoving->contact->sphereNewVelocity.z, -2);
+    EXPECT_EQ(onMoving->contact->sphereNewVelocity->z, -2);
     const auto onBox = set->sweep(meshQuery({2, 9, 5}, {0, 0, -1}));
     EXPECT_EQ(onBox->obstacle, 4u);
     EXPECT_STREQ(onBox->contact->feature->name, "face +z");

@@ -6,7 +6,7 @@
 ///
 ///     const carom::Query query{
 ///         .ball = {.position = {0, 0, 0}, .motion = carom::Motion::velocity({8, 0, 0}), .radius = 1},
-///         .sphere = {.center = {4, 3, 0}, .radius = 2}};
+///         .obstacle = carom::Sphere{.center = {4, 3, 0}, .radius = 2}};
 ///     if (const auto answer = carom::sweep(query)) use(answer->outcome, answer->contact);
 ///     else std::puts(carom::problemOf(query).c_str());
 ///
@@ -73,8 +73,8 @@ struct Sphere {
     double mass = kImmovable;  ///< > 0, or kImmovable
 };
 
-// Shapes: every point within `radius` of a core. A contact does not change their velocity. The sum of `radius` and the
-// ball's is > 0.
+// Other shapes: every point within `radius` of a core. A contact does not change their velocity. The sum of `radius`
+// and the ball's is > 0.
 
 struct Plane {
     Vec3 point{}, normal{0, 0, 1};  ///< the normal of any length but 0; the plane has both sides
@@ -101,14 +101,12 @@ struct Box {
     double radius = 0;
     Vec3 velocity{};
 };
-/// What stands in place of the sphere; monostate: nothing.
-using Shape = std::variant<std::monostate, Plane, Capsule, Triangle, Box>;
+using Shape = std::variant<Sphere, Plane, Capsule, Triangle, Box>;
 
-/// A moving ball, the sphere or shape to test it against, and the rules of the contact.
+/// A moving ball, the shape to test it against, and the rules of the contact.
 struct Query {
     Ball ball{};
-    Sphere sphere{};  ///< not read if there is a shape
-    Shape shape{};
+    Shape obstacle{};
     double frames = kNoLimit;  ///< only contacts at time <= frames count; for Motion::end the time of arrival, finite
     double restitution = 1;    ///< 0 to 1
 };
@@ -136,16 +134,17 @@ struct Feature {
 };
 
 struct Contact {
-    double frames = 0;                        ///< time of impact, >= 0
-    double distance = 0;                      ///< length of the ball's path until the contact
-    Vec3 ballCenter{}, sphereCenter{};        ///< at the time of impact; no sphere's centre beside a shape
-    Vec3 hitPoint{};                          ///< on both surfaces
-    Vec3 normal{};                            ///< unit, from the sphere or shape toward the ball
-    double ricochetAngle = 0;                 ///< radians between relative path and tangent plane, 0 to pi/2
-    double ricochetAngleDegrees = 0;          ///< the same in degrees
-    Vec3 newVelocity{}, sphereNewVelocity{};  ///< after the contact, units/frame
-    double impulse = 0;                       ///< >= 0, along `normal` on the ball
-    std::optional<Feature> feature{};         ///< beside a shape
+    double frames = 0;                ///< time of impact, >= 0
+    double distance = 0;              ///< length of the ball's path until the contact
+    Vec3 ballCenter{};                ///< at the time of impact
+    Vec3 hitPoint{};                  ///< on both surfaces
+    Vec3 normal{};                    ///< unit, from the shape toward the ball
+    double ricochetAngle = 0;         ///< radians between relative path and tangent plane, 0 to pi/2
+    double ricochetAngleDegrees = 0;  ///< the same in degrees
+    Vec3 newVelocity{};               ///< after the contact, units/frame
+    double impulse = 0;               ///< >= 0, along `normal` on the ball
+    std::optional<Vec3> sphereCenter{}, sphereNewVelocity{};  ///< at and after the contact, of a sphere alone
+    std::optional<Feature> feature{};                         ///< of every shape but a sphere
 };
 
 /// An overlap at the start.
@@ -235,16 +234,17 @@ void copy(C& c, const Box& box) {
     c.rotation[0] = box.rotation.w, c.rotation[1] = box.rotation.x;
     c.rotation[2] = box.rotation.y, c.rotation[3] = box.rotation.z;
 }
-inline void copy(carom_query& c, const Shape& shape) {
-    std::visit(
-        [&c](const auto& one) {
-            if constexpr (!std::is_same_v<std::decay_t<decltype(one)>, std::monostate>) {
-                copy(c, one);
-                c.shape_radius = one.radius;
-                copy(c.shape_velocity, one.velocity);
-            }
-        },
-        shape);
+inline void give(carom_query& c, const Sphere& sphere) {
+    copy(c.center, sphere.center);
+    c.sphere_radius = sphere.radius;
+    copy(c.sphere_velocity, sphere.velocity);
+    c.sphere_mass = sphere.mass;
+}
+template <class Other>
+void give(carom_query& c, const Other& shape) {
+    copy(c, shape);
+    c.shape_radius = shape.radius;
+    copy(c.shape_velocity, shape.velocity);
 }
 
 inline carom_query inC(const Query& q) {
@@ -256,13 +256,9 @@ inline carom_query inC(const Query& q) {
     c.speed = q.ball.motion.speed;
     c.ball_radius = q.ball.radius;
     c.ball_mass = q.ball.mass;
-    copy(c.center, q.sphere.center);
-    c.sphere_radius = q.sphere.radius;
-    copy(c.sphere_velocity, q.sphere.velocity);
-    c.sphere_mass = q.sphere.mass;
     c.frames = q.frames;
     c.restitution = q.restitution;
-    copy(c, q.shape);
+    std::visit([&c](const auto& shape) { give(c, shape); }, q.obstacle);
     return c;
 }
 
@@ -280,10 +276,24 @@ inline Answer fromC(carom_shape shape, const carom_answer& c) {
     a.ballVelocity = c.ball_velocity;
     a.beyondDouble = c.beyond_double;
     if ((c.has & CAROM_HAS_CONTACT) != 0) {
-        a.contact = Contact{
-            c.frames,         c.distance,           c.ball_center,  c.sphere_center,       c.hit_point, c.normal,
-            c.ricochet_angle, c.ricochet_angle_deg, c.new_velocity, c.sphere_new_velocity, c.impulse,   {}};
-        if ((c.has & CAROM_HAS_FEATURE) != 0) a.contact->feature = featureOf(shape, c);
+        Contact& contact = a.contact.emplace(Contact{c.frames,
+                                                     c.distance,
+                                                     c.ball_center,
+                                                     c.hit_point,
+                                                     c.normal,
+                                                     c.ricochet_angle,
+                                                     c.ricochet_angle_deg,
+                                                     c.new_velocity,
+                                                     c.impulse,
+                                                     {},
+                                                     {},
+                                                     {}});
+        if ((c.has & CAROM_HAS_FEATURE) != 0) {
+            contact.feature = featureOf(shape, c);
+        } else {
+            contact.sphereCenter = c.sphere_center;
+            contact.sphereNewVelocity = c.sphere_new_velocity;
+        }
     }
     if ((c.has & CAROM_HAS_PENETRATION) != 0) {
         Penetration& p = a.penetration.emplace();
@@ -392,7 +402,7 @@ class Mesh {
     /// @param radius, velocity  the mesh's
     /// @return none for a query with a problem
     [[nodiscard]] std::optional<MeshAnswer> sweep(Query query, double radius = 0, Vec3 velocity = {}) const {
-        query.shape = Triangle{{}, radius, velocity};
+        query.obstacle = Triangle{{}, radius, velocity};
         const carom_query asked = detail::inC(query);
         carom_answer answer;
         answer.size = sizeof answer;
@@ -444,7 +454,7 @@ class Obstacles {
         for (const carom_obstacle& o : all) set.m_shapes.push_back(static_cast<std::int8_t>(o.shape));
         return set;
     }
-    /// What is wrong with a query, as one line; empty if it can be answered. Its sphere and shape are not read.
+    /// What is wrong with a query, as one line; empty if it can be answered. Its obstacle is not read.
     [[nodiscard]] std::string problemOf(const Query& query) const {
         const carom_query asked = detail::inC(query);
         char line[256];
