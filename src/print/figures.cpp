@@ -41,15 +41,11 @@ Figure incidenceFigure(const learn::Incidence& drawing) {
     const learn::DrawingBox box = boxOf(drawing);
     frameBox(figure, box.low, box.high);
     render::DrawList& list = figure.list;
-    const auto pointNamed = [&](const char* name) {
-        for (const learn::Point2& p : drawing.points)
-            if (p.name == name) return p.at;
-        return learn::Vec2(0);
-    };
     for (const learn::Circle2& c : drawing.circles)
         list.ghosts.push_back(
             outline(c.center, c.radius, c.ink, c.dashed ? 0.04f : 0.3f, c.dashed ? Dash::Dashed : Dash::Solid));
-    const learn::Vec2 start = pointNamed("P"), foot = pointNamed("C");
+    const learn::Vec2 start = pointOf(drawing, learn::Role::Start)->at,
+                      foot = pointOf(drawing, learn::Role::Closest)->at;
     const learn::Vec2 end{std::max(box.high.x, foot.x), foot.y};  // x is along the motion
     list.lines.push_back({onPaper(start), onPaper(end), Ink::Ball, 1.2f, Dash::Dotted});
     for (const learn::Length2& l : drawing.lengths) {
@@ -58,10 +54,10 @@ Figure incidenceFigure(const learn::Incidence& drawing) {
     }
     for (const learn::Arrow2& a : drawing.arrows) {
         list.arrows.push_back({onPaper(a.from), onPaper(a.to), a.ink});
-        list.labels.push_back(figureName(a.name == "U" ? a.from : a.to, a.name, a.ink));
+        list.labels.push_back(figureName(a.role == learn::Role::VelocityIn ? a.from : a.to, a.name, a.ink));
     }
     for (const learn::Point2& p : drawing.points) {
-        if (p.name == "C" && drawing.lengths.empty()) continue;  // part of the answer
+        if (p.role == learn::Role::Closest && drawing.lengths.empty()) continue;  // part of the answer
         list.markers.push_back({onPaper(p.at), 2.6f, p.ink});
         list.labels.push_back(figureName(p.at, p.name, p.ink));
     }

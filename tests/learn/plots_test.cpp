@@ -131,7 +131,7 @@ TEST(Incidence, IsTrueToScaleAndItsTrianglesAreRight) {
         for (const learn::Length2& side : drawing->lengths)
             EXPECT_NEAR(glm::distance(side.from, side.to), std::abs(side.length), 1e-12) << trial << side.name;
         for (const learn::Triangle2& t : drawing->triangles)
-            EXPECT_NEAR(glm::dot(t.one - t.corner, t.other - t.corner), 0, 1e-12) << trial << t.name;
+            EXPECT_NEAR(glm::dot(t.one - t.corner, t.other - t.corner), 0, 1e-12) << trial;
         for (const learn::Point2& point : drawing->points) {
             const Vec3 there = drawing->plane.to3d(point.at);
             EXPECT_NEAR(glm::distance(drawing->plane.to2d(there), point.at), 0, 1e-12);

@@ -26,26 +26,26 @@ class Drawing {
   public:
     explicit Drawing(const IncidencePlane& plane) { m_result.plane = plane; }
 
-    void circle(const char* name, Vec2 center, double radius, Ink ink, bool dashed = false) {
-        m_result.circles.push_back({name, center, radius, ink, dashed});
+    void circle(Role role, Vec2 center, double radius, Ink ink, bool dashed = false) {
+        m_result.circles.push_back({role, center, radius, ink, dashed});
         include(center - Vec2(radius));
         include(center + Vec2(radius));
     }
-    void point(const char* name, Vec2 at, Ink ink) {
-        m_result.points.push_back({name, at, ink});
+    void point(Role role, const char* name, Vec2 at, Ink ink) {
+        m_result.points.push_back({role, name, at, ink});
         include(at);
     }
     void length(const char* name, Vec2 from, Vec2 to, const Dyadic& value, Ink ink) {
         const double units = value.toDouble();
         m_result.lengths.push_back({name, from, to, units, std::string(name) + " = " + textOf(units), ink});
     }
-    void arrow(const char* name, Vec2 from, Vec2 to, Ink ink) {
-        m_result.arrows.push_back({name, from, to, ink});
+    void arrow(Role role, const char* name, Vec2 from, Vec2 to, Ink ink) {
+        m_result.arrows.push_back({role, name, from, to, ink});
         include(from);
         include(to);
     }
-    void triangle(const char* name, Vec2 corner, Vec2 one, Vec2 other) {
-        m_result.triangles.push_back({name, corner, one, other});
+    void triangle(Role role, Vec2 corner, Vec2 one, Vec2 other) {
+        m_result.triangles.push_back({role, corner, one, other});
     }
     [[nodiscard]] std::optional<Incidence> take() {
         for (const double x : {m_result.low.x, m_result.low.y, m_result.high.x, m_result.high.y})
@@ -66,26 +66,25 @@ void drawContact(Drawing& drawing, const ExactMotion& m, const collide::SweepQue
     const Vec2 at{-back.toDouble(), foot.y};
     const double R = m.radius.toDouble();
     const Vec2 n = at / R, hit = n * m.sphereRadius.toDouble();
-    drawing.circle("ball at contact", at, m.ballRadius.toDouble(), Ink::Ball, true);
-    drawing.point("X", at, Ink::Ball);
-    drawing.point("H", hit, Ink::Normal);
+    drawing.circle(Role::BallAtContact, at, m.ballRadius.toDouble(), Ink::Ball, true);
+    drawing.point(Role::Contact, "X", at, Ink::Ball);
+    drawing.point(Role::HitPoint, "H", hit, Ink::Normal);
     drawing.length("R", Vec2(0), at, m.radius, Ink::Sphere);
     drawing.length("√D/|v|", at, foot, back, Ink::Normal);
-    if (back.sign() != 0 && foot.y != 0) drawing.triangle("contact", foot, at, Vec2(0));
-    drawing.arrow("n", hit, hit + n * (R / 2), Ink::Normal);
+    if (back.sign() != 0 && foot.y != 0) drawing.triangle(Role::Contact, foot, at, Vec2(0));
+    drawing.arrow(Role::Other, "n", hit, hit + n * (R / 2), Ink::Normal);
     // The relative velocity after the contact: only its component along n changes, by 1 + e times itself.
     const double size = kArrowShare * R, e = query.restitution;
     const Vec2 before{1, 0}, after = before - (1 + e) * glm::dot(before, n) * n;
-    drawing.arrow("U", at - before * size, at, Ink::VelocityIn);
-    drawing.arrow("U′", at, at + (m.eq.D.sign() > 0 ? after : before) * size, Ink::VelocityOut);
+    drawing.arrow(Role::VelocityIn, "U", at - before * size, at, Ink::VelocityIn);
+    drawing.arrow(Role::VelocityOut, "U′", at, at + (m.eq.D.sign() > 0 ? after : before) * size, Ink::VelocityOut);
 }
 
 /// Half the width that a drawing may have.
 double farthestOf(const Incidence& drawing) {
     constexpr double kFarthest = 9;  // radii; a larger drawing could not be read
-    for (const Circle2& c : drawing.circles)
-        if (c.name == "R") return kFarthest * c.radius;
-    return 0;
+    const Circle2* sum = circleOf(drawing, Role::Sum);
+    return sum ? kFarthest * sum->radius : 0;
 }
 
 }  // namespace
@@ -106,21 +105,31 @@ std::optional<Incidence> incidence(const collide::SweepQuery& query) {
     const Dyadic ahead = aheadOf(m), b = offsetOf(m);
     const Vec2 start{(-ahead).toDouble(), b.toDouble()}, foot{0, start.y};
     Drawing drawing(*plane);
-    drawing.circle("sphere", Vec2(0), m.sphereRadius.toDouble(), Ink::Sphere);
-    drawing.circle("R", Vec2(0), m.radius.toDouble(), Ink::Sphere, true);
-    drawing.circle("ball", start, m.ballRadius.toDouble(), Ink::Ball);
-    drawing.point("P", start, Ink::Ball);
-    drawing.point("S", Vec2(0), Ink::Sphere);
-    drawing.point("C", foot, Ink::Closest);
+    drawing.circle(Role::Sphere, Vec2(0), m.sphereRadius.toDouble(), Ink::Sphere);
+    drawing.circle(Role::Sum, Vec2(0), m.radius.toDouble(), Ink::Sphere, true);
+    drawing.circle(Role::Ball, start, m.ballRadius.toDouble(), Ink::Ball);
+    drawing.point(Role::Start, "P", start, Ink::Ball);
+    drawing.point(Role::Center, "S", Vec2(0), Ink::Sphere);
+    drawing.point(Role::Closest, "C", foot, Ink::Closest);
     drawing.length("|d|", start, Vec2(0), length(m.eq.d), Ink::Ball);
     drawing.length("−h/|v|", start, foot, ahead, Ink::Closest);
     drawing.length("b", foot, Vec2(0), b, Ink::Closest);
-    if (ahead.sign() != 0 && b.sign() != 0) drawing.triangle("start", foot, start, Vec2(0));
+    if (ahead.sign() != 0 && b.sign() != 0) drawing.triangle(Role::Start, foot, start, Vec2(0));
     if (m.eq.meets())
         drawContact(drawing, m, query, foot);
     else
-        drawing.arrow("U", start, start + Vec2(m.radius.toDouble(), 0), Ink::VelocityIn);
+        drawing.arrow(Role::VelocityIn, "U", start, start + Vec2(m.radius.toDouble(), 0), Ink::VelocityIn);
     return drawing.take();
+}
+
+const Point2* pointOf(const Incidence& drawing, Role role) {
+    const auto found = std::ranges::find(drawing.points, role, &Point2::role);
+    return found == drawing.points.end() ? nullptr : &*found;
+}
+
+const Circle2* circleOf(const Incidence& drawing, Role role) {
+    const auto found = std::ranges::find(drawing.circles, role, &Circle2::role);
+    return found == drawing.circles.end() ? nullptr : &*found;
 }
 
 DrawingBox boxOf(const Incidence& drawing) {
@@ -132,8 +141,8 @@ DrawingBox boxOf(const Incidence& drawing) {
 
 Incidence withoutAnswer(Incidence drawing) {
     const double far = farthestOf(drawing);
-    std::erase_if(drawing.circles, [](const Circle2& c) { return c.name != "sphere" && c.name != "ball"; });
-    std::erase_if(drawing.points, [](const Point2& p) { return p.name == "X" || p.name == "H"; });
+    std::erase_if(drawing.circles, [](const Circle2& c) { return c.role != Role::Sphere && c.role != Role::Ball; });
+    std::erase_if(drawing.points, [](const Point2& p) { return p.role == Role::Contact || p.role == Role::HitPoint; });
     drawing.lengths.clear();
     drawing.triangles.clear();
     drawing.arrows.clear();

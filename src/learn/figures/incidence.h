@@ -2,6 +2,7 @@
 /// The plane of incidence: a 2D drawing, true to scale, of the plane through the relative motion and the sphere's
 /// centre. It is in the sphere's frame, with the sphere as at time 0.
 
+#include <cstdint>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 #include <optional>
@@ -27,15 +28,32 @@ struct IncidencePlane {
 /// moves.
 [[nodiscard]] std::optional<IncidencePlane> incidencePlane(const collide::SweepQuery&);
 
+/// What an element of the drawing stands for. Names are for the reader alone.
+enum class Role : std::uint8_t {
+    Other,
+    Ball,
+    BallAtContact,
+    Sphere,
+    Sum,  ///< the sphere grown to the sum of the radii
+    Start,
+    Center,
+    Closest,
+    Contact,
+    HitPoint,
+    VelocityIn,
+    VelocityOut,
+};
+
 struct Circle2 {
-    std::string name;  ///< "sphere", "R", "ball", "ball at contact"
+    Role role = Role::Other;  ///< Sphere, Sum, Ball, BallAtContact
     Vec2 center{0};
     double radius = 0;
     Ink ink = Ink::Sphere;
     bool dashed = false;
 };
 struct Point2 {
-    std::string name;  ///< "P", "S", "C" (closest), "X" (ball at contact), "H" (hit point)
+    Role role = Role::Other;  ///< Start, Center, Closest, Contact (the ball's centre then), HitPoint
+    std::string name;         ///< "P", "S", "C", "X", "H"
     Vec2 at{0};
     Ink ink = Ink::Text;
 };
@@ -48,13 +66,14 @@ struct Length2 {
     Ink ink = Ink::Text;
 };
 struct Arrow2 {
-    std::string name;  ///< "U", "U′", "n"
+    Role role = Role::Other;  ///< VelocityIn, VelocityOut; Other: the normal
+    std::string name;         ///< "U", "U′", "n"
     Vec2 from{0}, to{0};
     Ink ink = Ink::VelocityIn;
 };
 /// A right triangle, the right angle at `corner`.
 struct Triangle2 {
-    std::string name;  ///< "start", "contact"
+    Role role = Role::Other;  ///< Start or Contact
     Vec2 corner{0}, one{0}, other{0};
 };
 
@@ -67,6 +86,10 @@ struct Incidence {
     std::vector<Triangle2> triangles;
     Vec2 low{0}, high{0};  ///< bounds of the whole drawing
 };
+
+/// The point or the circle of a role; null if the drawing has none.
+[[nodiscard]] const Point2* pointOf(const Incidence&, Role);
+[[nodiscard]] const Circle2* circleOf(const Incidence&, Role);
 
 /// The box of a drawing that is shown: for a ball that comes from very far, the surroundings of the sphere alone.
 struct DrawingBox {

@@ -13,6 +13,7 @@ namespace {
 
 using learn::IncidenceHandle;
 using learn::PlotMark;
+using learn::Role;
 using learn::Vec2;
 
 constexpr double kGripPx = 9, kLinePx = 6;        // reach of handles, px of the design
@@ -31,18 +32,6 @@ bool movesTarget(DrawingHandle handle) {
 
 scene::ObjectRef movedBy(const Collision& c, DrawingHandle handle) {
     return movesTarget(handle) ? c.target : scene::ObjectRef{scene::Kind::Ball, c.ball};
-}
-
-const learn::Point2* pointNamed(const learn::Incidence& drawing, const char* name) {
-    const auto found = std::find_if(drawing.points.begin(), drawing.points.end(),
-                                    [&](const learn::Point2& p) { return p.name == name; });
-    return found == drawing.points.end() ? nullptr : &*found;
-}
-
-double circleRadius(const learn::Incidence& drawing, const char* name) {
-    const auto found = std::find_if(drawing.circles.begin(), drawing.circles.end(),
-                                    [&](const learn::Circle2& c) { return c.name == name; });
-    return found == drawing.circles.end() ? 0 : found->radius;
 }
 
 std::string derivationName(std::string name) {
@@ -135,16 +124,20 @@ learn::Incidence laidInto(const learn::IncidencePlane& axes, learn::Incidence dr
 
 std::optional<IncidenceHandle> handleAt(const learn::Incidence& drawing, const DrawingFit& fit, view::Vec2 px,
                                         double scale) {
-    const learn::Point2 *start = pointNamed(drawing, "P"), *centre = pointNamed(drawing, "S"),
-                        *nearest = pointNamed(drawing, "C");
+    const learn::Point2 *start = pointOf(drawing, Role::Start), *centre = pointOf(drawing, Role::Center),
+                        *nearest = pointOf(drawing, Role::Closest);
     if (!start || !centre || !nearest) return std::nullopt;
     const Vec2 startPx = fit.toPx(start->at), centrePx = fit.toPx(centre->at);
     const double grip = kGripPx * scale;
+    const auto isWithin = [&](view::Vec2 center, Role body) {
+        const learn::Circle2* circle = circleOf(drawing, body);
+        return glm::length(px - center) <= (circle ? circle->radius * fit.pxPerUnit : 0);
+    };
     if (glm::length(px - startPx) <= grip) return IncidenceHandle::Start;
     if (glm::length(px - centrePx) <= grip) return IncidenceHandle::Center;
-    if (glm::length(px - startPx) <= circleRadius(drawing, "ball") * fit.pxPerUnit) return IncidenceHandle::Start;
+    if (isWithin(startPx, Role::Ball)) return IncidenceHandle::Start;
     if (distanceToSegment(px, startPx, fit.toPx(nearest->at)) <= kLinePx * scale) return IncidenceHandle::Line;
-    if (glm::length(px - centrePx) <= circleRadius(drawing, "sphere") * fit.pxPerUnit) return IncidenceHandle::Center;
+    if (isWithin(centrePx, Role::Sphere)) return IncidenceHandle::Center;
     return std::nullopt;
 }
 
@@ -164,7 +157,7 @@ std::optional<std::string> geometryAt(const learn::Incidence& drawing, const Dra
 }
 
 Vec2 placeOf(const learn::Incidence& drawing, IncidenceHandle handle, Vec2 pointer) {
-    const learn::Point2 *start = pointNamed(drawing, "P"), *centre = pointNamed(drawing, "S");
+    const learn::Point2 *start = pointOf(drawing, Role::Start), *centre = pointOf(drawing, Role::Center);
     if (handle == IncidenceHandle::Start && start) return start->at;
     if (handle == IncidenceHandle::Center && centre) return centre->at;
     return {pointer.x, start ? start->at.y : pointer.y};

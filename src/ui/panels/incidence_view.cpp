@@ -12,6 +12,7 @@ namespace ui {
 namespace {
 
 using learn::IncidenceHandle;
+using learn::Role;
 using session::Session;
 
 constexpr float kInsetRoom = 26, kCompactRoom = 20, kCompactHigh = 13, kValueRow = 17;  // px of the design
@@ -77,12 +78,12 @@ class IncidencePainter {
     void drawCircle(const learn::Circle2& c, std::optional<IncidenceHandle> hot) {
         const ImVec2 center = px(c.center);
         const float radius = radiusPx(c.radius);
-        const bool isHot = (c.name == "ball" && hot == IncidenceHandle::Start) ||
-                           (c.name == "sphere" && hot == IncidenceHandle::Center);
+        const bool isHot = (c.role == Role::Ball && hot == IncidenceHandle::Start) ||
+                           (c.role == Role::Sphere && hot == IncidenceHandle::Center);
         m_labels.avoidCircle(center, radius);
         if (c.dashed) {
             dashedCircle(m_style, center, radius, m_style.ink(c.ink), line(1.2f));
-            if (c.name == "ball at contact") m_painter.circleFilled(center, radius, m_style.ink(c.ink, 0.16f), 0);
+            if (c.role == Role::BallAtContact) m_painter.circleFilled(center, radius, m_style.ink(c.ink, 0.16f), 0);
             return;
         }
         m_painter.circleFilled(center, radius, m_style.ink(c.ink, isHot ? 0.5f : 0.34f), 0);
@@ -91,13 +92,13 @@ class IncidencePainter {
 
     /// The ball at the instant that is shown.
     void drawNow(learn::Vec2 at) {
-        for (const auto& c : m_laid.drawing.circles)
-            if (c.name == "ball") m_painter.circleFilled(px(at), radiusPx(c.radius), m_style.ink(Ink::Ball, 0.8f), 0);
+        const learn::Circle2* ball = circleOf(m_laid.drawing, Role::Ball);
+        if (ball) m_painter.circleFilled(px(at), radiusPx(ball->radius), m_style.ink(Ink::Ball, 0.8f), 0);
     }
 
     /// The line of motion, beyond the nearest place as well.
     void drawLine(bool isHot) {
-        const ImVec2 start = px(point("P")), foot = px(point("C")), way = foot - start;
+        const ImVec2 start = px(point(Role::Start)), foot = px(point(Role::Closest)), way = foot - start;
         const float length = lengthOf(way);
         if (!(length > 0)) return;
         const ImVec2 end = foot + way * (lengthOf(m_area.size()) / length);
@@ -107,7 +108,7 @@ class IncidencePainter {
 
     void drawTriangle(const learn::Triangle2& t) {
         const ImVec2 a = px(t.corner), b = px(t.one), c = px(t.other);
-        m_painter.triangleFilled(a, b, c, m_style.ink(t.name == "start" ? Ink::Closest : Ink::Normal, 0.10f));
+        m_painter.triangleFilled(a, b, c, m_style.ink(t.role == Role::Start ? Ink::Closest : Ink::Normal, 0.10f));
         rightAngle(m_style, a, b, c, m_style.ink(Ink::Dim));
     }
 
@@ -129,8 +130,8 @@ class IncidencePainter {
         const ImVec2 from = px(a.from), to = px(a.to);
         arrowLine(m_style, from, to, m_style.ink(a.ink), line(2.2f));
         m_labels.avoid(from, to);
-        if (m_named && a.name != "U′") return;  // colours distinguish the others, as in the picture
-        const ImVec2 at = a.name == "U" ? from : to;
+        if (m_named && a.role != Role::VelocityOut) return;  // colours distinguish the others, as in the picture
+        const ImVec2 at = a.role == Role::VelocityIn ? from : to;
         m_labels.add({at, a.name, a.ink, false, 0, {0, -1}, 1});
     }
 
@@ -169,43 +170,44 @@ class IncidencePainter {
     }
 
     void drawPoint(const learn::Point2& p, std::optional<IncidenceHandle> hot) {
-        if (p.name == "C" && m_laid.drawing.lengths.empty()) return;  // part of the answer
+        if (p.role == Role::Closest && m_laid.drawing.lengths.empty()) return;  // part of the answer
         const ImVec2 at = px(p.at);
-        const bool isHot =
-            (p.name == "P" && hot == IncidenceHandle::Start) || (p.name == "S" && hot == IncidenceHandle::Center);
-        if (p.name == "P" && (at.x < m_area.min.x || at.x > m_area.max.x)) return drawFarStart(at);
-        if (p.name == "P" || p.name == "S") {
+        const bool isStart = p.role == Role::Start, isCenter = p.role == Role::Center;
+        const bool isHot = (isStart && hot == IncidenceHandle::Start) || (isCenter && hot == IncidenceHandle::Center);
+        if (isStart && (at.x < m_area.min.x || at.x > m_area.max.x)) return drawFarStart(at);
+        if (isStart || isCenter) {
             flatDot(m_style, at, m_style.ink(p.ink), isHot);
         } else {
             m_painter.circleFilled(at, 2.6f * m_style.scale, m_style.ink(p.ink), 16);
         }
         m_labels.avoid(at);
-        const bool isBody = p.name == "P" || p.name == "S";
-        if (m_named && p.name == "H") return;
-        m_labels.add(
-            {at, p.name, p.ink, false, 3 * m_style.scale, {0, p.name == "S" ? 1.f : -1.f}, isBody ? 3.f : 0.8f});
+        if (m_named && p.role == Role::HitPoint) return;
+        m_labels.add({at,
+                      p.name,
+                      p.ink,
+                      false,
+                      3 * m_style.scale,
+                      {0, isCenter ? 1.f : -1.f},
+                      isStart || isCenter ? 3.f : 0.8f});
     }
 
     /// Marks a ball that starts outside the drawing.
     void drawFarStart(ImVec2 at) {
         const float side = at.x < m_area.min.x ? -1.f : 1.f, reach = m_style.px(16);
-        const ImVec2 tip{side < 0 ? m_area.min.x + m_style.px(3) : m_area.max.x - m_style.px(3), px(point("C")).y};
+        const ImVec2 tip{side < 0 ? m_area.min.x + m_style.px(3) : m_area.max.x - m_style.px(3),
+                         px(point(Role::Closest)).y};
         arrowLine(m_style, {tip.x - side * reach, tip.y}, tip, m_style.ink(Ink::Ball), line(2.2f));
         m_labels.add({{tip.x - side * reach, tip.y}, "P, far off", Ink::Ball, true, 0, {-side, -1}, 3});
     }
 
-    [[nodiscard]] bool hasContact() const {
-        return std::any_of(m_laid.drawing.points.begin(), m_laid.drawing.points.end(),
-                           [](const learn::Point2& p) { return p.name == "X"; });
-    }
+    [[nodiscard]] bool hasContact() const { return pointOf(m_laid.drawing, Role::Contact) != nullptr; }
 
     /// A side of the triangle from the ball's start.
-    [[nodiscard]] bool isOfStart(const learn::Length2& l) const { return l.from == point("P"); }
+    [[nodiscard]] bool isOfStart(const learn::Length2& l) const { return l.from == point(Role::Start); }
 
-    [[nodiscard]] learn::Vec2 point(const char* name) const {
-        for (const auto& p : m_laid.drawing.points)
-            if (p.name == name) return p.at;
-        return {0, 0};
+    [[nodiscard]] learn::Vec2 point(Role role) const {
+        const learn::Point2* found = pointOf(m_laid.drawing, role);
+        return found ? found->at : learn::Vec2(0);
     }
 
     const Style& m_style;
