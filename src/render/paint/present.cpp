@@ -33,82 +33,100 @@ Rgba quieter(Rgba c, Theme theme, float t) {
     return {std::lerp(c.r, back.r, t), std::lerp(c.g, back.g, t), std::lerp(c.b, back.b, t), c.a};
 }
 
-void addBodies(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
-               DrawList& list) {
-    // Bodies in contact at this instant keep their colour; the others fade.
-    std::vector<bool> meets(options.world.now.empty() ? 0 : world::objectCount(document.scene));
-    for (const world::ContactEvent& contact : options.world.now) {
-        for (const world::Index body : {contact.a, contact.b})
-            if (body < meets.size()) meets[body] = true;
-    }
-    const auto isMeeting = [&](scene::ObjectRef ref) {
-        return !meets.empty() && meets[world::indexOf(document.scene, ref)];
-    };
-    const scene::ObjectSet selected(document.scene, document.selection);
-    // A colour of its own is kept: role is shown by path and ring.
-    const auto shadeOf = [&](Rgba c, scene::ObjectRef ref, bool leading) {
-        const bool keeps = leading || (meets.empty() && scene::colorOf(document.scene, ref));
-        return keeps ? c : quieter(c, options.theme, kAside);
-    };
-    const auto add = [&](Vec3 center, double radius, Rgba c, scene::ObjectRef ref, bool leading, bool lit) {
-        if (scene::marksOf(document.scene, ref).hidden) return;
-        const Solid solid{center,
-                          radius,
-                          shadeOf(c, ref, leading),
-                          ref,
-                          lit || options.hovered == ref,
-                          options.selectionShown && selected.contains(ref)};
-        if (solid.hovered || solid.selected) list.ringed.push_back(list.solids.size());
-        list.solids.push_back(solid);
-    };
-    list.solids.reserve(world::bodyCount(document.scene));
-    const auto& balls = document.scene.balls;
-    const auto active = document.activeBall();
-    for (std::size_t i = 0; i < balls.size(); ++i) {
-        const scene::ObjectRef ref{scene::Kind::Ball, i};
-        add(balls[i].body.position, balls[i].body.radius, bodyColor(balls[i].color, options.theme, Ink::Ball), ref,
-            meets.empty() ? active == i || (story && story->target == ref) || options.world.isUnderWay : isMeeting(ref),
-            isMeeting(ref));
-    }
-    const auto& spheres = document.scene.spheres;
-    for (std::size_t i = 0; i < spheres.size(); ++i) {
-        const scene::ObjectRef ref{scene::Kind::Sphere, i};
-        add(spheres[i].body.center, spheres[i].body.radius, bodyColor(spheres[i].color, options.theme, Ink::Sphere),
-            ref, meets.empty() ? !story || story->target == ref : isMeeting(ref), isMeeting(ref));
-    }
-    scene::forFixed([&](scene::Kind kind, auto obstacles) {
-        if (kind == scene::Kind::Plane) return;
-        const auto& all = document.scene.*obstacles;
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            const scene::ObjectRef ref{kind, i};
-            if (all[i].marks.hidden) continue;
-            const bool leading = meets.empty() ? !story || story->target == ref : isMeeting(ref);
-            SolidShape shape{all[i].body, shadeOf(bodyColor(all[i].color, options.theme, Ink::Sphere), ref, leading),
-                             ref, isMeeting(ref) || options.hovered == ref,
-                             options.selectionShown && selected.contains(ref)};
-            if (options.grown > 0 && !(options.overlays.has(Overlay::RoundedBody) && story && story->target == ref))
-                addRoundedBody(shape.body, list);
-            shape.body.radius -= options.grown;
-            list.shapes.push_back(shape);
+/// The bodies of a document as solids, shapes and meshes of a draw list, in the colours that their parts in the story
+/// give.
+class BodyPainter {
+  public:
+    BodyPainter(const scene::Document& document, const std::optional<Story>& story, const PresentOptions& options,
+                DrawList& list)
+        : m_scene(document.scene),
+          m_active(document.activeBall()),
+          m_story(story),
+          m_options(options),
+          m_selected(document.scene, document.selection),
+          m_meets(options.world.now.empty() ? 0 : world::objectCount(document.scene)),
+          m_list(list) {
+        for (const world::ContactEvent& contact : options.world.now) {
+            for (const world::Index body : {contact.a, contact.b})
+                if (body < m_meets.size()) m_meets[body] = true;
         }
-    });
-    for (std::size_t i = 0; i < document.scene.meshes.size(); ++i) {
-        const scene::Obstacle& mesh = document.scene.meshes[i];
-        const scene::ObjectRef ref{scene::Kind::Mesh, i};
-        if (mesh.marks.hidden) continue;
-        const bool leading = meets.empty() ? !story || story->target == ref : isMeeting(ref);
-        list.meshes.push_back({mesh.mesh, scene::placementOf(mesh),
-                               shadeOf(bodyColor(mesh.color, options.theme, Ink::Sphere), ref, leading), ref,
-                               isMeeting(ref) || options.hovered == ref,
-                               options.selectionShown && selected.contains(ref),
-                               options.overlays.has(Overlay::MeshEdges)});
     }
-    // Points have no size: a dot marks each.
-    for (const Solid& s : list.solids) {
-        if (s.radius <= 0)
-            list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
+
+    void addAll() {
+        m_list.solids.reserve(world::bodyCount(m_scene));
+        for (std::size_t i = 0; i < m_scene.balls.size(); ++i) addBall({scene::Kind::Ball, i}, m_scene.balls[i]);
+        for (std::size_t i = 0; i < m_scene.spheres.size(); ++i)
+            addSphere({scene::Kind::Sphere, i}, m_scene.spheres[i]);
+        scene::forFixed([this](scene::Kind kind, auto obstacles) {
+            const auto& all = m_scene.*obstacles;
+            for (std::size_t i = 0; kind != scene::Kind::Plane && i < all.size(); ++i) addShape({kind, i}, all[i]);
+        });
+        for (std::size_t i = 0; i < m_scene.meshes.size(); ++i) addMesh({scene::Kind::Mesh, i}, m_scene.meshes[i]);
+        // Points have no size: a dot marks each.
+        for (const Solid& s : m_list.solids) {
+            if (s.radius <= 0)
+                m_list.markers.push_back({s.center, 4, s.ref.kind == scene::Kind::Ball ? Ink::Ball : Ink::Sphere});
+        }
     }
-}
+
+  private:
+    /// In contact at this instant: such bodies keep their colour, and the others fade.
+    [[nodiscard]] bool isMeeting(scene::ObjectRef ref) const {
+        return !m_meets.empty() && m_meets[world::indexOf(m_scene, ref)];
+    }
+    [[nodiscard]] bool isTarget(scene::ObjectRef ref) const { return m_story && m_story->target == ref; }
+    [[nodiscard]] bool leads(scene::ObjectRef ref) const {
+        return m_meets.empty() ? !m_story || isTarget(ref) : isMeeting(ref);
+    }
+    /// A colour of its own is kept: role is shown by path and ring.
+    [[nodiscard]] Rgba shadeOf(const std::optional<std::uint32_t>& own, Ink ink, bool leading) const {
+        const Rgba c = bodyColor(own, m_options.theme, ink);
+        return leading || (m_meets.empty() && own) ? c : quieter(c, m_options.theme, kAside);
+    }
+    [[nodiscard]] bool isLit(scene::ObjectRef ref) const { return isMeeting(ref) || m_options.hovered == ref; }
+    [[nodiscard]] bool isSelected(scene::ObjectRef ref) const {
+        return m_options.selectionShown && m_selected.contains(ref);
+    }
+
+    void add(const Solid& solid) {
+        if (solid.hovered || solid.selected) m_list.ringed.push_back(m_list.solids.size());
+        m_list.solids.push_back(solid);
+    }
+    void addBall(scene::ObjectRef ref, const scene::Ball& ball) {
+        if (ball.marks.hidden) return;
+        const bool leading =
+            m_meets.empty() ? m_active == ref.index || isTarget(ref) || m_options.world.isUnderWay : isMeeting(ref);
+        add({ball.body.position, ball.body.radius, shadeOf(ball.color, Ink::Ball, leading), ref, isLit(ref),
+             isSelected(ref)});
+    }
+    void addSphere(scene::ObjectRef ref, const scene::Obstacle& sphere) {
+        if (sphere.marks.hidden) return;
+        add({sphere.body.center, sphere.body.radius, shadeOf(sphere.color, Ink::Sphere, leads(ref)), ref, isLit(ref),
+             isSelected(ref)});
+    }
+    void addShape(scene::ObjectRef ref, const scene::Obstacle& obstacle) {
+        if (obstacle.marks.hidden) return;
+        SolidShape shape{obstacle.body, shadeOf(obstacle.color, Ink::Sphere, leads(ref)), ref, isLit(ref),
+                         isSelected(ref)};
+        if (m_options.grown > 0 && !(m_options.overlays.has(Overlay::RoundedBody) && isTarget(ref)))
+            addRoundedBody(shape.body, m_list);
+        shape.body.radius -= m_options.grown;
+        m_list.shapes.push_back(shape);
+    }
+    void addMesh(scene::ObjectRef ref, const scene::Obstacle& mesh) {
+        if (mesh.marks.hidden) return;
+        m_list.meshes.push_back({mesh.mesh, scene::placementOf(mesh), shadeOf(mesh.color, Ink::Sphere, leads(ref)), ref,
+                                 isLit(ref), isSelected(ref), m_options.overlays.has(Overlay::MeshEdges)});
+    }
+
+    const scene::Scene& m_scene;
+    std::optional<std::size_t> m_active;
+    const std::optional<Story>& m_story;
+    const PresentOptions& m_options;
+    scene::ObjectSet m_selected;
+    std::vector<bool> m_meets;  ///< for each body; empty: no contact is at this instant
+    DrawList& m_list;
+};
 
 /// True for up to three digits, as they fit on a ball.
 bool isNumber(const std::string& name) {
@@ -224,7 +242,7 @@ DrawList present(const scene::Document& document, const scene::Document& start,
     std::optional<Story> story = storyOf(start, encounter);
     const Telling telling = !story ? Telling{} : tellingIn(document, *story, options.world);
     if (telling.whole == 0) story.reset();
-    addBodies(document, story, options, list);
+    BodyPainter(document, story, options, list).addAll();
     colorBySpeed(start.scene, document.scene, options.overlays, options.theme, list);
     addWalls(document, stage, options, list);
     addBodyNames(document.scene, options.overlays, list);
