@@ -15,7 +15,7 @@
 namespace collide::exact {
 
 /// Features that probably include the one that is asked for.
-class LikelyFeatures {
+class FeatureCandidates {
   public:
     void add(const Feature& f) {
         if (m_count < m_features.size()) m_features[m_count++] = f;
@@ -27,25 +27,25 @@ class LikelyFeatures {
     std::array<Feature, 8> m_features{};
     std::size_t m_count = 0;
 };
-/// Asked before all others: nearest at the start, at the closest approach, and where the ball meets the shape or leaves
+/// Tried before all others: nearest at the start, at the closest approach, and where the ball meets the shape or leaves
 /// it.
-struct Likely {
-    LikelyFeatures start, closest, crossed;
+struct SweepCandidates {
+    FeatureCandidates start, closest, crossed;
 };
 
 /// What is known of a query beforehand, and what is asked for.
-struct Asked {
-    Likely likely{};
+struct SweepHints {
+    SweepCandidates candidates{};
     bool isNamed = true;               ///< features are those that an answer names; else any that decides the outcome
     std::optional<Outcome> outcome{};  ///< if it is known: signs that follow from it are not computed
     bool isClose = false;              ///< a time or a depth is so small that double-double lacks its digits
 };
 
-[[nodiscard]] SweepAnswer sweep(const SweepQuery& query, const Asked& asked = {});
-[[nodiscard]] Outcome classify(const SweepQuery& query, const Likely& likely = {});
+[[nodiscard]] SweepAnswer sweep(const SweepQuery& query, const SweepHints& hints = {});
+[[nodiscard]] Outcome classify(const SweepQuery& query, const SweepCandidates& candidates = {});
 /// The square of the centre's distance at the start to what a feature of a capsule, a triangle or a box spans, less R²,
 /// to 2^-56 of it; absent if that needs more than 126 bits.
-[[nodiscard]] std::optional<DoubleDouble> gapBeside(const SweepQuery& query, const Feature& feature);
+[[nodiscard]] std::optional<DoubleDouble> featureGap(const SweepQuery& query, const Feature& feature);
 /// The precondition of compareContactTimes().
 [[nodiscard]] bool hasContactTime(const SweptPair& pair);
 [[nodiscard]] std::strong_ordering compareContactTimes(const SweptPair& a, const SweptPair& b);

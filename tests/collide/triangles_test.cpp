@@ -96,7 +96,7 @@ std::size_t expectBounds(Set set, std::uint64_t trial, Bound bound) {
     using namespace collide::shapes;
     SweepQuery query = shape_sets::query(collide::Shape::Triangle, set, trial);
     query.ball.motion = collide::Motion::velocity(collide::velocityOf(query.ball));
-    const MotionSeen motion(query, query.ball.motion.vector);
+    const LocalMotion motion(query, query.ball.motion.vector);
     LeafCast cast;
     for (int k = 0; k < 3; ++k) cast.position[k] = query.ball.position[k], cast.v[k] = motion.v[k];
     cast.radius = query.ball.radius + query.obstacle.radius, cast.limit = motion.limit;

@@ -18,15 +18,15 @@ template <class Number, template <class> class CoreOf>
 struct WithCore : Course<Number> {
     using Part = FeatureCourse<Number>;
 
-    explicit WithCore(const SweepQuery& q, const Asked& what = {})
+    explicit WithCore(const SweepQuery& q, const SweepHints& what = {})
         : Course<Number>(q),
-          asked(what),
+          hints(what),
           v(wayOf(*this, q)),
           a(dot(v, v)),
           core(q, v),
           radius((Number(q.ball.radius) + Number(q.obstacle.radius)) * core.unit()) {
         findStart();
-        if (start && slope() == -1) closest = closestFeature(*this, asked.isNamed);
+        if (start && slope() == -1) closest = closestFeature(*this, hints.isNamed);
     }
 
     /// |d|^2 - R^2 w of the images.
@@ -39,26 +39,26 @@ struct WithCore : Course<Number> {
     /// The sign of the distance at the start less R, or Enclosure::kOpenSign.
     [[nodiscard]] int gap() const {
         if (isOpen) return Enclosure::kOpenSign;
-        if (!start || asked.outcome == Outcome::Overlap) return -1;
-        if (asked.outcome == Outcome::Touching) return 0;
-        if (asked.outcome == Outcome::Graze) return slope() == 0 ? 0 : slope() == -1 ? 1 : Enclosure::kOpenSign;
-        return asked.outcome && *asked.outcome > Outcome::Touching ? 1 : gapOf(*start).sign();
+        if (!start || hints.outcome == Outcome::Overlap) return -1;
+        if (hints.outcome == Outcome::Touching) return 0;
+        if (hints.outcome == Outcome::Graze) return slope() == 0 ? 0 : slope() == -1 ? 1 : Enclosure::kOpenSign;
+        return hints.outcome && *hints.outcome > Outcome::Touching ? 1 : gapOf(*start).sign();
     }
     /// The sign of the slope of the distance at the start, or Enclosure::kOpenSign. @pre there is a start
     [[nodiscard]] int slope() const {
-        if (asked.outcome && *asked.outcome > Outcome::Receding) return -1;
-        return asked.outcome == Outcome::Receding ? 1 : start->h.sign();
+        if (hints.outcome && *hints.outcome > Outcome::Receding) return -1;
+        return hints.outcome == Outcome::Receding ? 1 : start->h.sign();
     }
     /// The discriminant beside the feature of a contact.
     [[nodiscard]] Number discriminantAt(const Part& f) const {
-        return asked.outcome == Outcome::Graze ? Number() : discriminantOf(f);
+        return hints.outcome == Outcome::Graze ? Number() : discriminantOf(f);
     }
     /// True if a feature whose region holds the centre so certainly decides, without the others.
-    [[nodiscard]] bool isEnough(FilterResult holds, bool named) const {
-        return named ? holds == kInside || (holds == kWithin && core.isRegular()) : holds > kOutside;
+    [[nodiscard]] bool isEnough(FilterResult membership, bool named) const {
+        return named ? membership == kInside || (membership == kWithin && core.isRegular()) : membership > kOutside;
     }
 
-    Asked asked;
+    SweepHints hints;
     TripleOf<Number> v;  ///< the motion of the ball seen from the shape
     Number a;            ///< v.v
     CoreOf<Number> core;
@@ -74,31 +74,31 @@ struct WithCore : Course<Number> {
     }
     void findStart() {
         if (core.holdsCentre()) return;
-        const FilterResult found = visitFeatures(*this, asked.likely.start, [&](const Part& f, bool isLikely) {
-            const FilterResult holds = holdsStart(f);
-            if (holds > kOutside && (!isLikely || isEnough(holds, asked.isNamed))) start = f;
-            return start || holds == kUnsure ? holds : kOutside;
+        const FilterResult found = visitFeatures(*this, hints.candidates.start, [&](const Part& f, bool isCandidate) {
+            const FilterResult membership = isInRegionAtStart(f);
+            if (membership > kOutside && (!isCandidate || isEnough(membership, hints.isNamed))) start = f;
+            return start || membership == kUnsure ? membership : kOutside;
         });
         isOpen = found == kUnsure;
     }
 };
 
-/// Calls visit(feature, isLikely) for the features that have extent, the likely ones and then all, corners first, until
-/// it does not return 0, but if a sign of a likely one is open, for the likely ones alone.
+/// Calls visit(feature, isCandidate) for the features that have extent, the likely ones and then all, corners first,
+/// until it does not return 0, but if a sign of a likely one is open, for the likely ones alone.
 /// @return what visit returned last, or kUnsure if a sign is open
 template <class Number, template <class> class CoreOf, class Visit>
-FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, const LikelyFeatures& likely, Visit visit) {
-    const auto askOf = [&](const FeatureCourse<Number>& f, bool isLikely) -> FilterResult {
+FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, const FeatureCandidates& candidates, Visit visit) {
+    const auto askOf = [&](const FeatureCourse<Number>& f, bool isCandidate) -> FilterResult {
         const int w = f.w.sign();
-        return w == 0 ? 0 : w == Enclosure::kOpenSign ? kUnsure : visit(f, isLikely);
+        return w == 0 ? 0 : w == Enclosure::kOpenSign ? kUnsure : visit(f, isCandidate);
     };
-    const auto ask = [&](std::size_t i, bool isLikely) {
+    const auto ask = [&](std::size_t i, bool isCandidate) {
         for (const auto* known : {&m.start, &m.closest})
-            if (*known && m.core.placeOf((*known)->feature) == i) return askOf(**known, isLikely);
-        return askOf(m.core.feature(i), isLikely);
+            if (*known && m.core.placeOf((*known)->feature) == i) return askOf(**known, isCandidate);
+        return askOf(m.core.feature(i), isCandidate);
     };
     bool isOpen = false;
-    for (const Feature& f : likely) {
+    for (const Feature& f : candidates) {
         const FilterResult result = ask(m.core.placeOf(f), true);
         if (result > 0) return result;
         isOpen = isOpen || result == kUnsure;
@@ -113,18 +113,18 @@ FilterResult visitFeatures(const WithCore<Number, CoreOf>& m, const LikelyFeatur
 template <class Number, template <class> class CoreOf>
 std::optional<FeatureCourse<Number>> closestFeature(const WithCore<Number, CoreOf>& m, bool isNamed) {
     std::optional<FeatureCourse<Number>> first;
-    const FilterResult result =
-        visitFeatures(m, m.asked.likely.closest, [&](const FeatureCourse<Number>& f, bool isLikely) -> FilterResult {
+    const FilterResult result = visitFeatures(
+        m, m.hints.candidates.closest, [&](const FeatureCourse<Number>& f, bool isCandidate) -> FilterResult {
             const int a = f.a.sign(), h = a == 0 ? 0 : f.h.sign();
             if (a == 0 || h == 0 || h == 1) return 0;
             const bool isOpen = a == Enclosure::kOpenSign || h == Enclosure::kOpenSign;
-            const FilterResult holds = isOpen ? kUnsure : holdsClosest(f);
-            if (holds <= kOutside) return holds;
-            if (isLikely && !m.isEnough(holds, isNamed)) return 0;
+            const FilterResult membership = isOpen ? kUnsure : isInRegionAtClosest(f);
+            if (membership <= kOutside) return membership;
+            if (isCandidate && !m.isEnough(membership, isNamed)) return 0;
             const int later = first ? (first->h * f.a - f.h * first->a).sign() : -1;  // than the first: its -h / a
             if (later == Enclosure::kOpenSign) return kUnsure;
             if (later < 0) first = f;
-            return isNamed && !isLikely ? 0 : holds;
+            return isNamed && !isCandidate ? 0 : membership;
         });
     if (result == kUnsure) first.reset();
     return first;
@@ -145,7 +145,7 @@ std::optional<Feature> nearestFeature(const WithCore<Number, CoreOf>& m, Outcome
 template <class Number, template <class> class CoreOf>
 std::optional<FeatureCourse<Number>> crossedFeature(const WithCore<Number, CoreOf>& m, double side) {
     std::optional<FeatureCourse<Number>> crossed;
-    visitFeatures(m, m.asked.likely.crossed, [&](const FeatureCourse<Number>& f, bool isLikely) -> FilterResult {
+    visitFeatures(m, m.hints.candidates.crossed, [&](const FeatureCourse<Number>& f, bool isCandidate) -> FilterResult {
         const int a = f.a.sign();
         if (a == 0) return 0;
         if (side < 0) {  // the ball starts outside of what the feature spans, and approaches it
@@ -157,10 +157,10 @@ std::optional<FeatureCourse<Number>> crossedFeature(const WithCore<Number, CoreO
         const int sign = D.sign();
         if (sign < 0) return 0;
         const bool isOpen = a == Enclosure::kOpenSign || sign == Enclosure::kOpenSign;
-        const FilterResult holds = isOpen ? kUnsure : holdsContact(f, D, side);
-        if (isLikely && holds > kOutside && !m.isEnough(holds, m.asked.isNamed)) return 0;
-        if (holds > kOutside) crossed = f;
-        return holds;
+        const FilterResult membership = isOpen ? kUnsure : isInRegionAtContact(f, D, side);
+        if (isCandidate && membership > kOutside && !m.isEnough(membership, m.hints.isNamed)) return 0;
+        if (membership > kOutside) crossed = f;
+        return membership;
     });
     return crossed;
 }
@@ -170,7 +170,7 @@ template <class Number, template <class> class CoreOf>
 std::optional<FeatureCourse<Number>> metFeature(const WithCore<Number, CoreOf>& m) {
     if (m.gap() == 0) return m.start;
     const int D = m.closest ? m.discriminantAt(*m.closest).sign() : Enclosure::kOpenSign;
-    if (D == 0) return m.asked.isNamed ? m.closest : closestFeature(m, true);
+    if (D == 0) return m.hints.isNamed ? m.closest : closestFeature(m, true);
     return D == Enclosure::kOpenSign ? std::nullopt : crossedFeature(m, -1);
 }
 

@@ -35,24 +35,24 @@ bool hasNan(const SweepAnswer& answer) {
 
 /// Calls a function with the quantities of a query whose obstacle is no sphere: those of its shape.
 template <class Number, class Function>
-auto withShape(const SweepQuery& query, const Asked& asked, Function function) {
+auto withShape(const SweepQuery& query, const SweepHints& hints, Function function) {
     switch (query.obstacle.shape) {
         case Shape::Plane:
             return function(WithPlane<Number>(query));
         case Shape::Capsule:
-            return function(WithCore<Number, CapsuleCore>(query, asked));
+            return function(WithCore<Number, CapsuleCore>(query, hints));
         case Shape::Triangle:
-            return function(WithCore<Number, TriangleCore>(query, asked));
+            return function(WithCore<Number, TriangleCore>(query, hints));
         case Shape::Box:
         case Shape::Sphere:
             break;
     }
-    return function(WithCore<Number, BoxCore>(query, asked));
+    return function(WithCore<Number, BoxCore>(query, hints));
 }
 template <class Number, class Function>
-auto withQuantities(const SweepQuery& query, const Asked& asked, Function function) {
+auto withQuantities(const SweepQuery& query, const SweepHints& hints, Function function) {
     if (query.obstacle.shape == Shape::Sphere) return function(WithSphere<Number>(query));
-    return withShape<Number>(query, asked, function);
+    return withShape<Number>(query, hints, function);
 }
 
 /// True beside a shape if exact products would have thousands of bits: numbers are far from 1, or from one another.
@@ -89,9 +89,9 @@ void addContact(const SweepQuery& query, const Quantities& m, SweepAnswer& answe
 
 /// Absent if an outcome or a value is not known.
 template <class Number>
-std::optional<SweepAnswer> answerIn(const SweepQuery& query, const Asked& asked) {
+std::optional<SweepAnswer> answerIn(const SweepQuery& query, const SweepHints& hints) {
     const auto answerBy = [&](const auto& m) -> std::optional<SweepAnswer> {
-        const FilterResult outcome = asked.outcome ? certainly(*asked.outcome) : outcomeOf(m, query.frames);
+        const FilterResult outcome = hints.outcome ? certainly(*hints.outcome) : outcomeOf(m, query.frames);
         if (!isDecided(outcome)) return {};
         std::optional<SweepAnswer> result(std::in_place);
         SweepAnswer& answer = *result;
@@ -113,24 +113,25 @@ std::optional<SweepAnswer> answerIn(const SweepQuery& query, const Asked& asked)
         return result;
     };
     if constexpr (std::is_same_v<Number, Approximate>) {
-        return withShape<Number>(query, asked, answerBy);
+        return withShape<Number>(query, hints, answerBy);
     } else {
-        return withQuantities<Number>(query, asked, answerBy);
+        return withQuantities<Number>(query, hints, answerBy);
     }
 }
 
 template <class Number>
-FilterResult outcomeIn(const SweepQuery& query, const Likely& likely) {
-    return withQuantities<Number>(query, {likely, false}, [&](const auto& m) { return outcomeOf(m, query.frames); });
+FilterResult outcomeIn(const SweepQuery& query, const SweepCandidates& candidates) {
+    return withQuantities<Number>(query, {candidates, false},
+                                  [&](const auto& m) { return outcomeOf(m, query.frames); });
 }
 
 /// Beside a shape: the outcome or the answer by exact numbers, which are lazy where they would be long.
-FilterResult outcomeExactly(const SweepQuery& query, const Likely& likely) {
-    if (!isWideRanging(query)) return outcomeIn<Dyadic>(query, likely);
-    return withShape<Lazy>(query, {likely, false}, [&](const auto& m) { return outcomeOf(m, query.frames); });
+FilterResult outcomeExactly(const SweepQuery& query, const SweepCandidates& candidates) {
+    if (!isWideRanging(query)) return outcomeIn<Dyadic>(query, candidates);
+    return withShape<Lazy>(query, {candidates, false}, [&](const auto& m) { return outcomeOf(m, query.frames); });
 }
-std::optional<SweepAnswer> answerExactly(const SweepQuery& query, const Asked& asked) {
-    return isWideRanging(query) ? answerIn<Lazy>(query, asked) : answerIn<Dyadic>(query, asked);
+std::optional<SweepAnswer> answerExactly(const SweepQuery& query, const SweepHints& hints) {
+    return isWideRanging(query) ? answerIn<Lazy>(query, hints) : answerIn<Dyadic>(query, hints);
 }
 
 /// Absent where the sign that tells an overlap from a contact is not known.
@@ -156,21 +157,21 @@ int orderIn(const SweptPair& a, const SweptPair& b) {
 
 }  // namespace
 
-Outcome classify(const SweepQuery& query, const Likely& likely) {
+Outcome classify(const SweepQuery& query, const SweepCandidates& candidates) {
     if (query.obstacle.shape != Shape::Sphere) {
-        const FilterResult near =
-            withShape<Approximate>(query, {likely, false}, [&](const auto& m) { return outcomeOf(m, query.frames); });
+        const FilterResult near = withShape<Approximate>(query, {candidates, false},
+                                                         [&](const auto& m) { return outcomeOf(m, query.frames); });
         if (isDecided(near)) return static_cast<Outcome>(near);
     }
-    const FilterResult enclosed = outcomeIn<Enclosure>(query, likely);
-    return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeExactly(query, likely));
+    const FilterResult enclosed = outcomeIn<Enclosure>(query, candidates);
+    return static_cast<Outcome>(isDecided(enclosed) ? enclosed : outcomeExactly(query, candidates));
 }
 
-SweepAnswer sweep(const SweepQuery& query, const Asked& asked) {
-    if (query.obstacle.shape != Shape::Sphere && !asked.isClose)
-        if (const std::optional<SweepAnswer> near = answerIn<Approximate>(query, asked)) return *near;
-    const std::optional<SweepAnswer> enclosed = answerIn<Enclosure>(query, asked);
-    return enclosed ? *enclosed : *answerExactly(query, asked);
+SweepAnswer sweep(const SweepQuery& query, const SweepHints& hints) {
+    if (query.obstacle.shape != Shape::Sphere && !hints.isClose)
+        if (const std::optional<SweepAnswer> near = answerIn<Approximate>(query, hints)) return *near;
+    const std::optional<SweepAnswer> enclosed = answerIn<Enclosure>(query, hints);
+    return enclosed ? *enclosed : *answerExactly(query, hints);
 }
 
 namespace {
@@ -188,7 +189,7 @@ std::optional<DoubleDouble> gapIn(const SweepQuery& q, const Feature& feature) {
 
 }  // namespace
 
-std::optional<DoubleDouble> gapBeside(const SweepQuery& query, const Feature& feature) {
+std::optional<DoubleDouble> featureGap(const SweepQuery& query, const Feature& feature) {
     if (query.obstacle.shape == Shape::Capsule) return gapIn<CapsuleCore>(query, feature);
     return query.obstacle.shape == Shape::Triangle ? gapIn<TriangleCore>(query, feature)
                                                    : gapIn<BoxCore>(query, feature);

@@ -72,7 +72,7 @@ class Region {
     void requireCone(const TripleOf<Number>& bound) { m_cones[m_coneCount++] = bound; }
 
     template <class SignOfExtent, class SignOfCone>
-    [[nodiscard]] FilterResult holds(SignOfExtent signOfExtent, SignOfCone signOfCone) const {
+    [[nodiscard]] FilterResult contains(SignOfExtent signOfExtent, SignOfCone signOfCone) const {
         FilterResult all = kInside;
         bool isOpen = false;
         for (std::size_t i = 0; i < m_extentCount + m_coneCount; ++i) {
@@ -180,18 +180,18 @@ class FeatureCourse {
 
 /// Where the centre is beside the feature's region at the start.
 template <class Number>
-FilterResult holdsStart(const FeatureCourse<Number>& f) {
-    return f.region.holds([](const Linear<Number>& bound) { return bound.at.sign(); },
-                          [&](const TripleOf<Number>& bound) { return dot(bound, f.image.d).sign(); });
+FilterResult isInRegionAtStart(const FeatureCourse<Number>& f) {
+    return f.region.contains([](const Linear<Number>& bound) { return bound.at.sign(); },
+                             [&](const TripleOf<Number>& bound) { return dot(bound, f.image.d).sign(); });
 }
 /// The same at time (-h + side √D) / a, where the surface is met. @pre a > 0, D >= 0
 template <class Number>
-FilterResult holdsContact(const FeatureCourse<Number>& f, const Number& D, double side) {
+FilterResult isInRegionAtContact(const FeatureCourse<Number>& f, const Number& D, double side) {
     const TripleOf<Number> X = f.X();
     const auto signOf = [&](const Number& part, const Number& slope) {
         return side == 0 ? part.sign() : signOfRootSum(part, Number(side) * slope, D, {}, {});
     };
-    return f.region.holds(
+    return f.region.contains(
         [&](const Linear<Number>& bound) {
             if (bound.slope.sign() == 0) return bound.at.sign();
             return signOf(bound.at * f.a - bound.slope * f.h, bound.slope);
@@ -203,9 +203,9 @@ FilterResult holdsContact(const FeatureCourse<Number>& f, const Number& D, doubl
 }
 /// The same at time -h / a; on the border too if the centre was outside of the region just before. @pre a > 0
 template <class Number>
-FilterResult holdsClosest(const FeatureCourse<Number>& f) {
-    const FilterResult holds = holdsContact(f, Number(), 0);
-    return holds == kWithin && f.isEntered() ? kOnBorder : holds;
+FilterResult isInRegionAtClosest(const FeatureCourse<Number>& f) {
+    const FilterResult membership = isInRegionAtContact(f, Number(), 0);
+    return membership == kWithin && f.isEntered() ? kOnBorder : membership;
 }
 
 }  // namespace collide::exact

@@ -188,7 +188,7 @@ class MeshCandidates::Search {
     }
     void takeLimit() {
         m_query.frames = m_first.limit();
-        const shapes::MotionSeen motion(m_query, velocityOf(m_query.ball));
+        const shapes::LocalMotion motion(m_query, velocityOf(m_query.ball));
         for (int k = 0; k < 3; ++k) m_cast.v[k] = motion.v[k];
         m_limit = motion.limit;
     }

@@ -12,26 +12,26 @@ namespace collide::shapes {
 /// crossed.
 /// @param side  -1: where the ball meets the shape; 1: where it leaves it; 0: it does not matter
 template <class Core>
-[[gnu::noinline]] exact::Likely likelyFeatures(const Core& core, double guess, double side) {
+[[gnu::noinline]] exact::SweepCandidates candidatesOf(const Core& core, double guess, double side) {
     const double size = core.size(), pace = sizeOf(core.v);
     const auto errorAt = [&](double time) { return kError * (size + std::fabs(time) * pace); };
-    exact::Likely likely;
-    addNear(core, 0, errorAt(0), likely.start);
-    if (pace == 0) return likely;
+    exact::SweepCandidates candidates;
+    addNear(core, 0, errorAt(0), candidates.start);
+    if (pace == 0) return candidates;
     const double time = closestTime(core, guess);
-    addNear(core, time, errorAt(time), likely.closest);
-    if (side == 0) return likely;
+    addNear(core, time, errorAt(time), candidates.closest);
+    if (side == 0) return candidates;
     const double crossing = crossingTime(core, time, side);
-    addNear(core, crossing, errorAt(crossing), likely.crossed);
-    return likely;
+    addNear(core, crossing, errorAt(crossing), candidates.crossed);
+    return candidates;
 }
 /// The outcome by the tiers after the filter.
 template <class Core>
 [[gnu::noinline]] Outcome outcomeAtLast(const SweepQuery& query, const Core& core, double guess) {
-    return exact::classify(query, likelyFeatures(core, guess, query.frames != kNoLimit ? -1 : 0));
+    return exact::classify(query, candidatesOf(core, guess, query.frames != kNoLimit ? -1 : 0));
 }
 template <class Core>
-CAROM_INLINE Outcome outcomeBeside(const SweepQuery& query, const Core& core, double limit, double& guess) {
+CAROM_INLINE Outcome shapeOutcome(const SweepQuery& query, const Core& core, double limit, double& guess) {
     const FilterResult outcome = outcomeOf(core, limit, guess);
     return isDecided(outcome) ? static_cast<Outcome>(outcome) : outcomeAtLast(query, core, guess);
 }
@@ -50,26 +50,26 @@ template <class Core>
     const Outcome outcome = answer.outcome;
     const bool asksForGap = outcome == Outcome::Overlap || outcome == Outcome::Hit || outcome == Outcome::Short;
     const bool isClose = asksForGap && gapOf(core.atStart(), core.radius, kError * size) == kOpenSign;
-    answer = exact::sweep(query, {likelyFeatures(core, guess, side), true, outcome, isClose});
+    answer = exact::sweep(query, {candidatesOf(core, guess, side), true, outcome, isClose});
 }
 
-CAROM_INLINE void answerBeside(const SweepQuery& query, SweepAnswer& answer) {
+CAROM_INLINE void answerShape(const SweepQuery& query, SweepAnswer& answer) {
     withCore(
         query, answer.ballVelocity, [&](const auto& core, double limit) __attribute__((always_inline)) {
             double guess = kNoGuess;
-            answer.outcome = outcomeBeside(query, core, limit, guess);
+            answer.outcome = shapeOutcome(query, core, limit, guess);
             if (!valuesOf(query, core, guess, answer)) answerAtLast(query, core, guess, answer);
         });
 }
 
-CAROM_INLINE bool hitBeside(const SweepQuery& query, double about, SweepAnswer& answer) {
+CAROM_INLINE bool hitShape(const SweepQuery& query, double about, SweepAnswer& answer) {
     return withCore(
         query, answer.ballVelocity, [&](const auto& core, double) __attribute__((always_inline)) {
             return valuesOfHit(query, core, about, answer);
         });
 }
 
-/// answerBeside() and hitBeside() for a processor without fused multiply-add.
+/// answerShape() and hitShape() for a processor without fused multiply-add.
 void answerPortable(const SweepQuery& query, SweepAnswer& answer);
 [[nodiscard]] bool hitPortable(const SweepQuery& query, double about, SweepAnswer& answer);
 

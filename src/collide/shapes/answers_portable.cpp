@@ -2,7 +2,7 @@
 
 namespace collide::shapes {
 
-void answerPortable(const SweepQuery& query, SweepAnswer& answer) { answerBeside(query, answer); }
-bool hitPortable(const SweepQuery& query, double about, SweepAnswer& answer) { return hitBeside(query, about, answer); }
+void answerPortable(const SweepQuery& query, SweepAnswer& answer) { answerShape(query, answer); }
+bool hitPortable(const SweepQuery& query, double about, SweepAnswer& answer) { return hitShape(query, about, answer); }
 
 }  // namespace collide::shapes

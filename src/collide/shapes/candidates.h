@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "collide/shapes/bounds.h"
-#include "collide/shapes/seen.h"
+#include "collide/shapes/local_core.h"
 
 namespace collide::shapes {
 
@@ -66,7 +66,7 @@ std::optional<Feature> featureAt(const Corners<kCorners>& core, double time, dou
     return nearestFeature(from, error, moves ? core.v : Vec3(0));
 }
 /// @param moves  on a face through which the centre moves inward, that face is the nearest: the ball is on its way
-inline std::optional<Feature> featureAt(const BoxSeen& box, double time, double error, bool moves = true) {
+inline std::optional<Feature> featureAt(const LocalBox& box, double time, double error, bool moves = true) {
     const Vec3 x = box.d + time * box.v;
     std::size_t index = 0, along = 0, entered = 0;
     for (int k = 2; k >= 0; --k) {
@@ -92,7 +92,7 @@ Line lineOf(const Corners<kCorners>& core, const Feature& f) {
         return {core.from[0], cross(core.from[0] - core.from[1], core.from[0] - core.from[2 % kCorners])};
     return {core.from[i], core.from[i] - core.from[next]};
 }
-inline Line lineOf(const BoxSeen& box, const Feature& f) {
+inline Line lineOf(const LocalBox& box, const Feature& f) {
     Line line{box.d, Vec3(0)};
     for (int k = 0; k < 3; ++k) {
         const int place = placeOf(f, k);
@@ -192,7 +192,7 @@ void addNear(const Corners<3>& core, double time, double error, List& to) {
     if (isInside[0] && isInside[1] && isInside[2]) to.add(featureOf(Face, 0));
 }
 template <class List>
-void addNear(const BoxSeen& box, double time, double error, List& to) {
+void addNear(const LocalBox& box, double time, double error, List& to) {
     using enum Feature::Kind;
     const Vec3 x = box.d + time * box.v;
     for (std::size_t index = 0; index < 27; ++index) {

@@ -5,7 +5,7 @@
 #include "collide/filter.h"
 #include "collide/relative_motion.h"
 #include "collide/shapes/bounds.h"
-#include "collide/shapes/seen.h"
+#include "collide/shapes/local_core.h"
 #include "collide/sweep.h"
 
 namespace collide::shapes {
@@ -54,12 +54,12 @@ CAROM_INLINE FilterResult outcomeOf(const Core& core, double limit, double& gues
 }
 
 /// The motion of the ball seen from the obstacle.
-struct MotionSeen {
+struct LocalMotion {
     Vec3 v;
     double limit;  ///< in units of v; NaN or infinite where its computation leaves the range of doubles
 
     /// @param velocity  of the ball
-    CAROM_INLINE MotionSeen(const SweepQuery& q, const Vec3& velocity) {
+    CAROM_INLINE LocalMotion(const SweepQuery& q, const Vec3& velocity) {
         const bool byPoint = movesByPoint(q.ball, q.obstacle.velocity);
         v = byPoint ? q.ball.motion.vector - q.ball.position : velocity - q.obstacle.velocity;
         if (byPoint && q.ball.motion.kind == Motion::Kind::Aim && !(q.ball.motion.speed > 0)) v = Vec3(0);
@@ -78,10 +78,10 @@ struct MotionSeen {
 /// Calls a function with the core as it is seen, and the limit. @param velocity  of the ball
 template <class Function>
 CAROM_INLINE auto withCore(const SweepQuery& q, const Vec3& velocity, Function function) {
-    const MotionSeen motion(q, velocity);
-    if (q.obstacle.shape == Shape::Capsule) return function(capsuleSeen(q, motion.v), motion.limit);
-    if (q.obstacle.shape == Shape::Triangle) return function(triangleSeen(q, motion.v), motion.limit);
-    return function(boxSeen(q, motion.v), motion.limit);
+    const LocalMotion motion(q, velocity);
+    if (q.obstacle.shape == Shape::Capsule) return function(localCapsule(q, motion.v), motion.limit);
+    if (q.obstacle.shape == Shape::Triangle) return function(localTriangle(q, motion.v), motion.limit);
+    return function(localBox(q, motion.v), motion.limit);
 }
 
 }  // namespace collide::shapes

@@ -12,12 +12,12 @@ inline int signOfDifference(double x, double y, double error) {
 }
 
 /// The outcome, or kUnsure.
-/// @param seen  the motion of the ball
-CAROM_INLINE FilterResult planeOutcome(const SweepQuery& q, const MotionSeen& seen) {
+/// @param motion  the motion of the ball
+CAROM_INLINE FilterResult planeOutcome(const SweepQuery& q, const LocalMotion& motion) {
     constexpr double kRelative = 0x1p-48;  // 32 u
     const Vec3 &n = q.obstacle.normal, d = q.ball.position - q.obstacle.center;
     const double radius = q.ball.radius + q.obstacle.radius, normal = sizeOf(n), size = sizeOf(d) + radius,
-                 pace = sizeOf(seen.v), limit = seen.limit;
+                 pace = sizeOf(motion.v), limit = motion.limit;
     const auto isMiddling = [](double x) { return x > kLeastSize && x < kMostSize; };
     if (!(isMiddling(normal) && isMiddling(size))) return kUnsure;
     // the height of the centre and that of the contact, times |n|
@@ -26,7 +26,7 @@ CAROM_INLINE FilterResult planeOutcome(const SweepQuery& q, const MotionSeen& se
     if (const int c = signOfDifference(height, top, error); c != 1)
         return c == -1 ? certainly(Outcome::Overlap) : kUnsure;
     if (!isMiddling(pace)) return kUnsure;
-    const double slope = side < 0 ? -dot(seen.v, n) : dot(seen.v, n), slopeError = kRelative * normal * pace;
+    const double slope = side < 0 ? -dot(motion.v, n) : dot(motion.v, n), slopeError = kRelative * normal * pace;
     if (const int k = signOfDifference(slope, 0, slopeError); k != -1)
         return k == 1 ? certainly(Outcome::Receding) : kUnsure;
     if (limit == kNoLimit) return certainly(Outcome::Hit);

@@ -8,10 +8,10 @@ namespace {
 
 #ifdef __x86_64__
 __attribute__((target("fma"), hot)) void answerWithFma(const SweepQuery& query, SweepAnswer& answer) {
-    answerBeside(query, answer);
+    answerShape(query, answer);
 }
 __attribute__((target("fma"), hot)) bool hitWithFma(const SweepQuery& query, double about, SweepAnswer& answer) {
-    return hitBeside(query, about, answer);
+    return hitShape(query, about, answer);
 }
 #endif
 bool hitAnywhere(const SweepQuery& query, double about, SweepAnswer& answer) {
@@ -31,12 +31,12 @@ void answerAnywhere(const SweepQuery& query, SweepAnswer& answer) {
 
 Outcome classify(const SweepQuery& query) {
     if (query.obstacle.shape == Shape::Plane) {
-        const FilterResult outcome = planeOutcome(query, MotionSeen(query, velocityOf(query.ball)));
+        const FilterResult outcome = planeOutcome(query, LocalMotion(query, velocityOf(query.ball)));
         return isDecided(outcome) ? static_cast<Outcome>(outcome) : exact::classify(query);
     }
     return withCore(query, velocityOf(query.ball), [&](const auto& core, double limit) {
         double guess = kNoGuess;
-        return outcomeBeside(query, core, limit, guess);
+        return shapeOutcome(query, core, limit, guess);
     });
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 /// The approximate nearest point of a triangle, several triangles at a time. `from`: the vector from that point to the
 /// ball's centre. `least`: the least dot product of `from` and a vector from a corner to the centre; divided by the
-/// length of `from` it is a lower bound of the distance (seen.h).
+/// length of `from` it is a lower bound of the distance (local_core.h).
 struct NearestInLanes {
     Wide3 from;
     Wide least;

@@ -49,7 +49,7 @@ LeafTimes leafTimes(const LeafCast& cast) noexcept {
 void sweepTriangles(const SweepQuery& query, const TriangleBatch& triangles, std::uint8_t* outcomes,
                     Lanes lanes) noexcept {
     CAROM_EXPECTS(isAvailable(lanes), lanes);
-    const shapes::MotionSeen motion(query, velocityOf(query.ball));
+    const shapes::LocalMotion motion(query, velocityOf(query.ball));
     const Vec3 &x = query.ball.position, &v = motion.v;
     const TriangleBatch& t = triangles;
     std::array<std::uint16_t, shapes::kMostTriangles> doubts;

@@ -4,7 +4,7 @@
 /// collide.
 
 #include "collide/exact.h"
-#include "collide/shapes/across.h"
+#include "collide/shapes/feature_motion.h"
 
 namespace collide::shapes {
 
@@ -43,7 +43,7 @@ struct Instant {
 };
 /// The instant of the closest approach, the contact or the exit (side 0, -1, 1) beside a feature. Absent if a sign or
 /// a root is uncertain.
-inline std::optional<Instant> instantOf(const Across& o, double side) {
+inline std::optional<Instant> instantOf(const FeatureMotion& o, double side) {
     const Quantities& g = o.g;
     const double hError = 0x1p-97 * g.dv, share = 0x1p-97 * o.growth;  // errors of h, and of a relative to it
     if (!(o.isCrossed && share < 0x1p-20 && g.dv > 0x1p-300)) return {};
@@ -64,7 +64,7 @@ inline std::optional<Instant> instantOf(const Across& o, double side) {
 }
 /// True if the centre is at an instant certainly in the region of a feature, and in no other.
 template <class Core>
-bool holdsSurely(const Course<Core>& course, const Feature& f, const Instant& at) {
+bool isSurelyInRegion(const Course<Core>& course, const Feature& f, const Instant& at) {
     constexpr double kUnderflow = 0x1p-750;  // more than products lose below 2^-1022
     const double pace = sizeOf(headsOf(course.whole.v)), way = std::fabs(at.time.h) * pace;
     const auto isPositive = [&](const DoubleDouble(&d)[3], const DoubleDouble(&axis)[3], double reach, double size)
@@ -77,13 +77,14 @@ bool holdsSurely(const Course<Core>& course, const Feature& f, const Instant& at
 }
 /// Beside a feature, near one of those that doubles find about that time, if double-double proves it.
 template <class Core>
-[[gnu::noinline]] bool takeNear(const Course<Core>& course, double about, double side, Outcome outcome, Across& o) {
-    exact::LikelyFeatures near;
+[[gnu::noinline]] bool useNearbyFeature(const Course<Core>& course, double about, double side, Outcome outcome,
+                                        FeatureMotion& o) {
+    exact::FeatureCandidates near;
     addNear(course.core, about, course.errorAt(about), near);
     for (const Feature& f : near) {
-        takeAcross(course.places, course.whole, f, outcome, o);
+        setFeatureMotion(course.places, course.whole, f, outcome, o);
         const std::optional<Instant> at = instantOf(o, side);
-        if (at && holdsSurely(course, f, *at)) return true;
+        if (at && isSurelyInRegion(course, f, *at)) return true;
     }
     o.isCrossed = false;
     return false;
@@ -91,44 +92,44 @@ template <class Core>
 
 /// Beside the feature that is nearest at the start.
 template <class Core>
-CAROM_INLINE bool takeStart(const Course<Core>& course, Across& o) {
+CAROM_INLINE bool useStartFeature(const Course<Core>& course, FeatureMotion& o) {
     std::optional<Feature> f = featureAt(course.core, 0, course.startError, false);
     if (!f) {
-        exact::LikelyFeatures near;
+        exact::FeatureCandidates near;
         addNear(course.core, 0, course.startError, near);
         for (const Feature& likely : near)
-            if (!f && holdsSurely(course, likely, {})) f = likely;
+            if (!f && isSurelyInRegion(course, likely, {})) f = likely;
     }
     if (!f) return false;
-    takeAcross(course.places, course.whole, *f, Outcome::Hit, o);
+    setFeatureMotion(course.places, course.whole, *f, Outcome::Hit, o);
     return o.g.dd.h > 0x1p100 * o.error * o.error + 0x1p-600;
 }
 /// Beside a feature, if it is certain that it is the nearest at the time of its contact, the closest approach or the
 /// exit (side -1, 0, 1).
 template <class Core>
-CAROM_INLINE bool take(const Course<Core>& course, const std::optional<Feature>& f, double side, Outcome outcome,
-                       Across& o) {
+CAROM_INLINE bool useFeature(const Course<Core>& course, const std::optional<Feature>& f, double side, Outcome outcome,
+                             FeatureMotion& o) {
     if (!f) return false;
-    if (!(o.isCrossed && o.feature == *f)) takeAcross(course.places, course.whole, *f, outcome, o);
+    if (!(o.isCrossed && o.feature == *f)) setFeatureMotion(course.places, course.whole, *f, outcome, o);
     if (!o.isCrossed) return false;
     const double root = side != 0 && o.g.D.h > 0 ? __builtin_sqrt(o.g.D.h) : 0.0, h = o.g.h.h;
     const double time = side < 0 ? o.g.c.h / (root - h) : (root - h) / o.g.a.h;
     return featureAt(course.core, time, course.errorAt(time), side == 0) == f;
 }
 template <class Core>
-CAROM_INLINE bool takeClosest(const Course<Core>& course, double guess, Outcome outcome, Across& o) {
+CAROM_INLINE bool useClosestFeature(const Course<Core>& course, double guess, Outcome outcome, FeatureMotion& o) {
     const double time = closestTime(course.core, guess);
-    return take(course, featureAt(course.core, time, course.errorAt(time)), 0, outcome, o) ||
-           takeNear(course, time, 0, outcome, o);
+    return useFeature(course, featureAt(course.core, time, course.errorAt(time)), 0, outcome, o) ||
+           useNearbyFeature(course, time, 0, outcome, o);
 }
 template <class Core>
-CAROM_INLINE bool takeCrossed(const Course<Core>& course, double guess, double side, Across& o) {
+CAROM_INLINE bool takeCrossed(const Course<Core>& course, double guess, double side, FeatureMotion& o) {
     const auto errorAt = [&](double time) { return course.errorAt(time); };
-    return take(course, crossedFeature(course.core, guess, side, errorAt), side, Outcome::Hit, o) ||
-           takeNear(course, crossingTime(course.core, guess, side), side, Outcome::Hit, o);
+    return useFeature(course, crossedFeature(course.core, guess, side, errorAt), side, Outcome::Hit, o) ||
+           useNearbyFeature(course, crossingTime(course.core, guess, side), side, Outcome::Hit, o);
 }
 
-CAROM_INLINE bool addClosest(const Clock& clock, const Across& o, Approach& closest) {
+CAROM_INLINE bool addClosest(const Clock& clock, const FeatureMotion& o, Approach& closest) {
     const Quantities& g = o.g;
     if (!(-g.h.h > 0x1p-43 * g.dv && (o.isMet || g.xx > 0x1p-90 * g.dv * g.dv))) return false;
     closest.frames = clock.frames(-g.h / g.a);
@@ -136,13 +137,13 @@ CAROM_INLINE bool addClosest(const Clock& clock, const Across& o, Approach& clos
     return inRange(closest.frames);
 }
 /// Where the start is so near to R that c has lost its digits, it is computed with more of them.
-[[gnu::noinline, gnu::cold]] inline void refineLostGap(const SweepQuery& q, Across& o) {
-    if (const std::optional<DoubleDouble> c = exact::gapBeside(q, o.feature)) o.g.c = *c, o.g.sum = std::fabs(c->h);
+[[gnu::noinline, gnu::cold]] inline void refineLostGap(const SweepQuery& q, FeatureMotion& o) {
+    if (const std::optional<DoubleDouble> c = exact::featureGap(q, o.feature)) o.g.c = *c, o.g.sum = std::fabs(c->h);
 }
-CAROM_INLINE void refineGap(const SweepQuery& q, Across& o) {
+CAROM_INLINE void refineGap(const SweepQuery& q, FeatureMotion& o) {
     if (!(std::fabs(o.g.c.h) > 0x1p-42 * o.g.sum)) refineLostGap(q, o);
 }
-CAROM_INLINE bool addExit(const Clock& clock, const Across& o, Penetration& p) {
+CAROM_INLINE bool addExit(const Clock& clock, const FeatureMotion& o, Penetration& p) {
     const Quantities& g = o.g;
     if (!(g.D.h > g.dError)) return false;
     const DoubleDouble root = sqrt(g.D);
@@ -154,7 +155,7 @@ CAROM_INLINE bool addExit(const Clock& clock, const Across& o, Penetration& p) {
     return inRange(*p.exitFrames);
 }
 template <class Core>
-CAROM_INLINE bool addContact(const SweepQuery& q, const Course<Core>& course, Across& o, SweepAnswer& answer) {
+CAROM_INLINE bool addContact(const SweepQuery& q, const Course<Core>& course, FeatureMotion& o, SweepAnswer& answer) {
     Contact& k = answer.contact.emplace();
     const double R = o.m.radius.h;
     o.g.xx += R * R * o.along;  // the adjacent side of the ricochet angle
@@ -172,7 +173,7 @@ CAROM_INLINE bool addContact(const SweepQuery& q, const Course<Core>& course, Ac
 /// Adds the time at which an overlap ends. @param time  where the search begins
 template <class Core>
 CAROM_INLINE bool leaves(const SweepQuery& q, const Course<Core>& course, double time, SweepAnswer& answer) {
-    Across o;
+    FeatureMotion o;
     if (!takeCrossed(course, time, 1, o)) return false;
     refineGap(q, o);
     return addExit(course.clock, o, *answer.penetration);
@@ -180,7 +181,7 @@ CAROM_INLINE bool leaves(const SweepQuery& q, const Course<Core>& course, double
 /// The values of an overlap whose centre is within a box, nearer to one face than to the others.
 template <class Core>
 [[gnu::noinline]] bool valuesWithin(const SweepQuery& q, const Course<Core>& course, SweepAnswer& answer) {
-    if constexpr (std::is_same_v<Core, BoxSeen>) {
+    if constexpr (std::is_same_v<Core, LocalBox>) {
         const auto& column = course.places.column;
         const Vec3& half = q.obstacle.half;
         DoubleDouble d[3], depth[3];
@@ -208,7 +209,7 @@ template <class Core>
         p.normal.emplace();
         for (int i = 0; i < 3; ++i) (*p.normal)[i] = side[nearest] * column[std::size_t(nearest)][i].h;
         if (!course.whole.moves) return true;
-        const BoxSeen& box = course.core;
+        const LocalBox& box = course.core;
         double time = HUGE_VAL;
         for (int k = 0; k < 3; ++k)
             if (box.v[k] != 0) time = std::min(time, (std::copysign(box.half[k], box.v[k]) - box.d[k]) / box.v[k]);
@@ -222,8 +223,8 @@ template <class Core>
 CAROM_INLINE bool valuesAtStart(const SweepQuery& q, const Course<Core>& course, double guess, SweepAnswer& answer) {
     const Core& core = course.core;
     const bool isInside = answer.outcome == Outcome::Overlap, isTouching = answer.outcome == Outcome::Touching;
-    Across start;
-    if (!takeStart(course, start)) return isInside && valuesWithin(q, course, answer);
+    FeatureMotion start;
+    if (!useStartFeature(course, start)) return isInside && valuesWithin(q, course, answer);
     answer.feature = start.feature;
     int slope = isTouching ? -1 : 1;
     if (isInside) {
@@ -233,10 +234,11 @@ CAROM_INLINE bool valuesAtStart(const SweepQuery& q, const Course<Core>& course,
         if (course.whole.moves) slope = slopeOf(core.atStart(), core.v, dot(core.v, core.v), course.startError);
         if (slope == kOpenSign) return false;
     }
-    Across other;
+    FeatureMotion other;
     double time = 0;
     if (slope == -1) {
-        if (!takeClosest(course, guess, answer.outcome, other) || !addClosest(course.clock, other, answer.closest))
+        if (!useClosestFeature(course, guess, answer.outcome, other) ||
+            !addClosest(course.clock, other, answer.closest))
             return false;
         time = timeAt(core, other.feature, 1);
     } else {
@@ -251,7 +253,7 @@ CAROM_INLINE bool valuesAtStart(const SweepQuery& q, const Course<Core>& course,
 template <class Core>
 CAROM_INLINE bool valuesOfHit(const SweepQuery& q, const Core& core, double about, SweepAnswer& answer) {
     const Course<Core> course(q, core, answer.ballVelocity);
-    Across o;
+    FeatureMotion o;
     return course.isMiddling && takeCrossed(course, about, -1, o) && addContact(q, course, o, answer);
 }
 
@@ -263,8 +265,8 @@ CAROM_INLINE bool valuesOf(const SweepQuery& q, const Core& core, double guess, 
     const Course<Core> course(q, core, answer.ballVelocity);
     if (!course.isMiddling) return false;
     if (outcome < Outcome::Miss && outcome != Outcome::Graze) return valuesAtStart(q, course, guess, answer);
-    Across o;
-    if (!takeClosest(course, guess, outcome, o) || !addClosest(course.clock, o, answer.closest)) return false;
+    FeatureMotion o;
+    if (!useClosestFeature(course, guess, outcome, o) || !addClosest(course.clock, o, answer.closest)) return false;
     answer.feature = o.feature;
     if (outcome == Outcome::Miss) return true;
     if (outcome != Outcome::Graze && !takeCrossed(course, timeAt(core, o.feature, -1), -1, o)) return false;

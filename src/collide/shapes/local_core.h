@@ -97,7 +97,7 @@ struct Corners {
 };
 
 /// A box, in its axes and a unit of length in which no number needs a division.
-struct BoxSeen {
+struct LocalBox {
     Vec3 d, v, half;  ///< the centre from that of the box; its motion
     double radius;
 
@@ -142,15 +142,15 @@ struct BoxSeen {
 };
 
 /// @param v  the motion of the ball seen from the obstacle
-inline Corners<2> capsuleSeen(const SweepQuery& q, const Vec3& v) {
+inline Corners<2> localCapsule(const SweepQuery& q, const Vec3& v) {
     const Vec3& x = q.ball.position;
     return {{x - q.obstacle.center, x - q.obstacle.b}, v, q.ball.radius + q.obstacle.radius};
 }
-inline Corners<3> triangleSeen(const SweepQuery& q, const Vec3& v) {
+inline Corners<3> localTriangle(const SweepQuery& q, const Vec3& v) {
     const Vec3& x = q.ball.position;
     return {{x - q.obstacle.center, x - q.obstacle.b, x - q.obstacle.c}, v, q.ball.radius + q.obstacle.radius};
 }
-inline BoxSeen boxSeen(const SweepQuery& q, const Vec3& v) {
+inline LocalBox localBox(const SweepQuery& q, const Vec3& v) {
     const Obstacle& o = q.obstacle;
     const auto& [w, x, y, z] = o.rotation;
     const double radius = q.ball.radius + o.radius;

@@ -9,7 +9,7 @@
 namespace collide::shapes {
 
 /// The ball beside a feature.
-struct Beside {
+struct FeatureFrame {
     DoubleDouble d[3];      ///< the centre from a point of the feature
     DoubleDouble axis[3];   ///< along an edge, across a face
     double size = 0;        ///< the errors of d are relative to it
@@ -37,8 +37,8 @@ struct Places {
         : position(q.ball.position), corners{&q.obstacle.center, &q.obstacle.b, &q.obstacle.c} {}
     static constexpr std::size_t next(std::size_t i) { return i + 1 < kCorners ? i + 1 : 0; }
 
-    [[nodiscard]] CAROM_INLINE Beside beside(const Feature& f) const {
-        Beside b;
+    [[nodiscard]] CAROM_INLINE FeatureFrame frameOf(const Feature& f) const {
+        FeatureFrame b;
         subtract(position, *corners[f.index], b.d);
         b.size = sizeOf(headsOf(b.d));
         if (f.kind == Feature::Kind::Edge) subtract(*corners[next(f.index)], *corners[f.index], b.axis);
@@ -94,7 +94,7 @@ struct Places {
 };
 
 template <>
-struct Places<BoxSeen> {
+struct Places<LocalBox> {
     const SweepQuery& q;
     DoubleDouble column[3][3]{};  ///< the axes of the box
     bool isTurned;
@@ -113,8 +113,8 @@ struct Places<BoxSeen> {
         for (int k = 0; k < 3; ++k)
             for (int i = 0; i < 3; ++i) column[k][i] = m[k][i] * one;
     }
-    [[nodiscard]] CAROM_INLINE Beside beside(const Feature& f) const {
-        Beside b;
+    [[nodiscard]] CAROM_INLINE FeatureFrame frameOf(const Feature& f) const {
+        FeatureFrame b;
         subtract(q.ball.position, q.obstacle.center, b.d);
         b.size = sizeOf(headsOf(b.d)) + sizeOf(q.obstacle.half);
         for (int k = 0; k < 3; ++k) {
@@ -154,7 +154,7 @@ struct Places<BoxSeen> {
 };
 
 /// The motion across a feature: the quantities of a sphere around a point of it.
-struct Across {
+struct FeatureMotion {
     Feature feature;
     RelativeMotion m;
     Quantities g;            ///< the bounds of the errors are in proportion to the whole motion
@@ -168,9 +168,9 @@ struct Across {
 /// @param whole    v and R
 /// @param outcome  Miss: only the closest approach is asked for
 template <class Core>
-CAROM_INLINE void takeAcross(const Places<Core>& places, const RelativeMotion& whole, const Feature& f, Outcome outcome,
-                             Across& o) {
-    const Beside b = places.beside(f);
+CAROM_INLINE void setFeatureMotion(const Places<Core>& places, const RelativeMotion& whole, const Feature& f,
+                                   Outcome outcome, FeatureMotion& o) {
+    const FeatureFrame b = places.frameOf(f);
     const double vv = dot(whole.v, whole.v).h, RR = whole.radius.h * whole.radius.h, dd = b.size * b.size;
     o.feature = f, o.m = whole, o.along = 0;
     for (int k = 0; k < 3; ++k) o.m.d[k] = b.d[k];
