@@ -1,10 +1,13 @@
 /// `carom lesson print`: a lesson on paper.
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "base/utf8.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/opening.h"
@@ -16,6 +19,7 @@
 #include "learn/lesson/task_kinds.h"
 #include "learn/lesson/vary.h"
 #include "methods/listing.h"
+#include "platform/capabilities.h"
 #include "print/paper_fonts.h"
 #include "print/pdf.h"
 #include "print/worksheet.h"
@@ -114,6 +118,23 @@ std::string printedName(const PrintArgs& args, const learn::Lesson& lesson) {
     return lesson.id + (args.isKey ? "-key.pdf" : ".pdf");
 }
 
+/// "中 (U+4E2D), 国 (U+56FD) and 3 more, which no font has; try: ..."
+std::string lettersOf(std::u32string_view lacking) {
+    constexpr std::size_t kMostNamed = 8;
+    const auto named = [](char32_t c) {
+        std::string letter;
+        base::appendUtf8(letter, c);
+        char code[16];
+        std::snprintf(code, sizeof code, " (U+%04X)", unsigned(c));
+        return letter + code;
+    };
+    const std::size_t more = lacking.size() - std::min(lacking.size(), kMostNamed);
+    const std::string why = platform::whyNot(platform::Capability::Scripts);
+    return io::listed(lacking.substr(0, kMostNamed), named) +
+           (more == 0 ? "" : " and " + std::to_string(more) + " more") + ", which no font here has; " +
+           (why.empty() ? platform::installAdvice("fonts-noto-core fonts-noto-cjk") : why);
+}
+
 int printLesson(const PrintArgs& args) {
     OpenLesson opened = openLesson(args.file, args.page.value_or(1), args.seed);
     if (!opened.loaded) return opened.status;
@@ -136,10 +157,12 @@ int printLesson(const PrintArgs& args) {
     const std::vector<print::Sheet> sheets =
         print::worksheet(lesson, opened.loaded->pictures, options, *fonts.value(), pageRenderer(pictureProblem));
     if (!pictureProblem.empty()) complain("pages in space have no picture: " + pictureProblem, kDone);
-    const io::Result<std::string> pdf = print::pdfOf(sheets, lesson.title, *fonts.value());
+    const io::Result<print::Pdf> pdf = print::pdfOf(sheets, lesson.title, *fonts.value());
     if (!pdf) return complain(pdf.error(), kFailed);
-    const std::string problem = io::writeNamed(out, pdf.value());
-    return problem.empty() ? kDone : complain(problem, kFailed);
+    if (const std::string problem = io::writeNamed(out, pdf.value().bytes); !problem.empty())
+        return complain(problem, kFailed);
+    if (pdf.value().lacking.empty()) return kDone;
+    return complain(out + ": written with boxes in place of " + lettersOf(pdf.value().lacking), kFailed);
 }
 
 }  // namespace
@@ -155,7 +178,8 @@ std::function<int()> prepareLessonPrint(CLI::App& parser) {
     options->add("--seed", "N", args->seed, readCount, "The numbers of pages that vary, 1 to 9999 (default 1)");
     parser.footer(
         "Sheets of A4 with text, formulas and flat drawings as vectors; pages in space have pictures. The same lesson\n"
-        "gives the same bytes.\n"
+        "gives the same bytes. Text may be in any script that an installed font has; else the sheets have boxes, the\n"
+        "letters are named on standard error, and the status is 1.\n"
         "\nExample:\n  carom lesson print graze.lesson.json --out graze.pdf\n"
         "  carom lesson print graze.lesson.json --key --out graze-key.pdf");
     return ReadOptions::before(options, [args] { return printLesson(*args); });

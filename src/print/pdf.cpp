@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numbers>
+#include <unordered_set>
 
 #include "print/paper_fonts.h"
 
@@ -43,6 +44,7 @@ class Painter {
     void operator()(const TextMark& text) const {
         setColor(m_to, text.color);
         m_fonts.show(m_to, text);
+        for (const ImageMark& picture : m_fonts.pictures(text)) (*this)(picture);
     }
     void operator()(const PathMark& path) const {
         for (const Point& p : path.points) cairo_line_to(m_to, double(p.x), double(p.y));
@@ -95,13 +97,24 @@ class Painter {
     const PaperFonts& m_fonts;
 };
 
+std::u32string lackingIn(const std::vector<Sheet>& sheets, const PaperFonts& fonts) {
+    std::u32string all;
+    std::unordered_set<char32_t> told;
+    for (const Sheet& sheet : sheets)
+        for (const Mark& mark : sheet.marks)
+            if (const auto* text = std::get_if<TextMark>(&mark))
+                for (const char32_t c : fonts.lacking(*text))
+                    if (told.insert(c).second) all += c;
+    return all;
+}
+
 }  // namespace
 
-io::Result<std::string> pdfOf(const std::vector<Sheet>& sheets, const std::string& title, const PaperFonts& fonts) {
+io::Result<Pdf> pdfOf(const std::vector<Sheet>& sheets, const std::string& title, const PaperFonts& fonts) {
     std::string bytes;
     cairo_surface_t* const surface =
         cairo_pdf_surface_create_for_stream(appendBytes, &bytes, double(kSheetWidth), double(kSheetHeight));
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);  // the pages are listed in plain text
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5);  // the first with the text of ligatures
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title.c_str());
     // A fixed date: else cairo writes the current time, and two runs differ.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
@@ -119,7 +132,7 @@ io::Result<std::string> pdfOf(const std::vector<Sheet>& sheets, const std::strin
     cairo_surface_destroy(surface);
     if (status != CAIRO_STATUS_SUCCESS)
         return io::Error{std::string("cannot make the PDF: ") + cairo_status_to_string(status)};
-    return bytes;
+    return Pdf{std::move(bytes), lackingIn(sheets, fonts)};
 }
 
 }  // namespace print

@@ -11,9 +11,14 @@ namespace print {
 
 class PaperFonts;
 
-/// The bytes of a PDF file: text and drawings as vectors, fonts embedded. The same sheets give the same bytes, since
-/// the date in the file is fixed.
-/// @return the bytes, or one line that says why there are none
-[[nodiscard]] io::Result<std::string> pdfOf(const std::vector<Sheet>&, const std::string& title, const PaperFonts&);
+struct Pdf {
+    std::string bytes;       ///< the file
+    std::u32string lacking;  ///< the characters that no font has, in their order: boxes in the file
+};
+
+/// Text and drawings as vectors, fonts embedded. The same sheets give the same bytes, since the date in the file is
+/// fixed.
+/// @return the file, or one line that says why there is none
+[[nodiscard]] io::Result<Pdf> pdfOf(const std::vector<Sheet>&, const std::string& title, const PaperFonts&);
 
 }  // namespace print

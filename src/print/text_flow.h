@@ -31,6 +31,7 @@ class PaperLetters final : public typeset::Letters {
 struct Line {
     float above = 0, below = 0;  ///< extents from the baseline, >= 0
     float width = 0;
+    bool isRightToLeft = false;  ///< its paragraph is: the marks end at the width that was given
     std::vector<Mark> marks;
 };
 
@@ -47,8 +48,9 @@ struct FlowSource {
     const learn::LessonPictures& pictures;
 };
 
-/// A paragraph in lines no wider than `width`; a wider word or formula overflows. Links to the web are followed by
-/// their address in brackets.
+/// A paragraph in lines no wider than `width`, each in the order of its scripts; a wider word is broken, a wider
+/// formula overflows. A paragraph runs as most of its letters do. Links to the web are followed by their address in
+/// brackets.
 [[nodiscard]] std::vector<Line> flow(const learn::Paragraph&, const FlowStyle&, float width, const FlowSource&);
 /// The same for plain words.
 [[nodiscard]] std::vector<Line> flow(std::string_view words, const FlowStyle&, float width, const Metrics&);

@@ -267,10 +267,12 @@ class Composer {
 
     void addOption(const std::string& name) {
         const std::vector<Line> lines = flow(name, {kText, paperInk(Ink::Text)}, m_width - 18, m_metrics);
+        if (lines.empty()) return;
         const std::size_t first = m_blocks.size();
-        addLines(lines, 5, 18, true);
-        if (m_blocks.size() > first)
-            m_blocks[first].marks.emplace_back(CircleMark{{6, 0.6f * kText}, 4, {}, paperInk(Ink::Dim), 0.7f});
+        const bool isFromRight = lines.front().isRightToLeft;
+        addLines(lines, 5, isFromRight ? 0 : 18.f, true);
+        m_blocks[first].marks.emplace_back(
+            CircleMark{{isFromRight ? m_width - 6 : 6, 0.6f * kText}, 4, {}, paperInk(Ink::Dim), 0.7f});
     }
 
     void addBlanks(const std::string& label, int count, const std::string& unit) {

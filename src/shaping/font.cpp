@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace shaping {
 namespace {
@@ -107,9 +108,10 @@ std::unique_ptr<Font> Font::open(const platform::FontFace& face) {
 
 bool Font::has(char32_t character) const { return FT_Get_Char_Index(m_opened->face, character) != 0; }
 
-void Font::shape(std::u32string_view run, bool isRightToLeft, std::uint16_t number, std::vector<Glyph>& glyphs) const {
+void Font::shape(std::u32string_view run, std::size_t first, bool isRightToLeft, std::uint16_t number,
+                 std::vector<Glyph>& glyphs) const {
     hb_buffer_t* const buffer = hb_buffer_create();
-    for (std::size_t i = 0; i < run.size(); ++i) hb_buffer_add(buffer, run[i], static_cast<unsigned>(i));
+    for (std::size_t i = 0; i < run.size(); ++i) hb_buffer_add(buffer, run[i], static_cast<unsigned>(first + i));
     hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE);
     hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
     hb_buffer_guess_segment_properties(buffer);
@@ -118,9 +120,17 @@ void Font::shape(std::u32string_view run, bool isRightToLeft, std::uint16_t numb
     const hb_glyph_info_t* infos = hb_buffer_get_glyph_infos(buffer, &count);
     const hb_glyph_position_t* places = hb_buffer_get_glyph_positions(buffer, &count);
     const auto em = [&](hb_position_t units) { return float(units) / m_opened->unitsPerEm; };
-    for (unsigned i = 0; i < count; ++i)
-        glyphs.push_back(
-            {number, infos[i].codepoint, em(places[i].x_offset), em(places[i].y_offset), em(places[i].x_advance)});
+    // A cluster ends where the next one of the text begins, which is to its left in text from right to left.
+    auto end = static_cast<std::uint32_t>(first + run.size()), begin = end;
+    const std::size_t before = glyphs.size();
+    glyphs.resize(before + count);
+    for (unsigned k = 0; k < count; ++k) {
+        const unsigned i = isRightToLeft ? k : count - 1 - k;
+        if (infos[i].cluster != begin) end = std::exchange(begin, infos[i].cluster);
+        glyphs[before + i] = {
+            number, infos[i].codepoint, em(places[i].x_offset), em(places[i].y_offset), em(places[i].x_advance), begin,
+            end};
+    }
     hb_buffer_destroy(buffer);
 }
 

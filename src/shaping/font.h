@@ -20,8 +20,11 @@ class Font {
     Font& operator=(const Font&) = delete;
 
     [[nodiscard]] bool has(char32_t) const;
-    /// Appends the glyphs of a run of one direction, from left to right. @param number  becomes Glyph::face
-    void shape(std::u32string_view run, bool isRightToLeft, std::uint16_t number, std::vector<Glyph>& glyphs) const;
+    /// Appends the glyphs of a run of one direction, from left to right.
+    /// @param first   number of the run's first character in its line
+    /// @param number  becomes Glyph::face
+    void shape(std::u32string_view run, std::size_t first, bool isRightToLeft, std::uint16_t number,
+               std::vector<Glyph>& glyphs) const;
     [[nodiscard]] Bitmap draw(std::uint32_t index, float em) const;
 
   private:

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/utf8.h"
-#include "platform/font_finder.h"
+#include "platform/capabilities.h"
 #include "shaping/font.h"
 #include "shaping/line_order.h"
 #include "shaping/word_order.h"
@@ -70,6 +70,7 @@ struct Shaper::Fonts {
         return font >= 0 && opened[std::size_t(font)].second->has(character);
     }
     int search(char32_t character) {
+        if (!platform::can(platform::Capability::Scripts)) return kNoFont;
         for (const std::string& path : preferred)
             if (const int font = open({path, 0}); has(font, character)) return font;
         const std::optional<platform::FontFace> face = finder.fontWith(character);
@@ -114,7 +115,9 @@ Shaper::~Shaper() = default;
 std::vector<Piece> Shaper::shape(std::string_view text, const IsOwn& isOwn) {
     const std::u32string line = charactersOf(text);
     const std::vector<int> drawn = m_fonts->drawnBy(line, isOwn);
-    const std::vector<std::uint8_t> levels = levelsOf(line, std::any_of(line.begin(), line.end(), isWestern));
+    const bool isWesternLine = std::any_of(line.begin(), line.end(), isWestern);
+    const std::vector<std::uint8_t> levels =
+        levelsOf(line, isWesternLine ? Direction::LeftToRight : Direction::OfFirstLetter);
     const std::vector<Run> runs = runsOf(line, drawn, levels);
     std::vector<std::uint8_t> runLevels;
     for (const Run& run : runs) runLevels.push_back(run.level);
@@ -130,20 +133,31 @@ std::vector<Piece> Shaper::shape(std::string_view text, const IsOwn& isOwn) {
         } else if (run.drawn >= 0) {
             if (pieces.empty() || !pieces.back().text.empty()) pieces.emplace_back();
             m_fonts->opened[std::size_t(run.drawn)].second->shape(
-                characters, isRightToLeft, static_cast<std::uint16_t>(run.drawn), pieces.back().glyphs);
+                characters, run.begin, isRightToLeft, static_cast<std::uint16_t>(run.drawn), pieces.back().glyphs);
         }
     }
     return pieces;
+}
+
+std::u32string Shaper::lacking(std::string_view text, const IsOwn& isOwn) {
+    const std::u32string line = charactersOf(text);
+    const std::vector<int> drawn = m_fonts->drawnBy(line, isOwn);
+    std::u32string all;
+    for (std::size_t i = 0; i < line.size(); ++i)
+        if (drawn[i] == kNoFont) all += line[i];
+    return all;
 }
 
 std::optional<Glyph> Shaper::glyphOf(char32_t character) {
     const int font = m_fonts->fontOf(character);
     if (font < 0) return std::nullopt;
     std::vector<Glyph> glyphs;
-    m_fonts->opened[std::size_t(font)].second->shape(std::u32string_view(&character, 1), false,
+    m_fonts->opened[std::size_t(font)].second->shape(std::u32string_view(&character, 1), 0, false,
                                                      static_cast<std::uint16_t>(font), glyphs);
     return glyphs.empty() ? std::nullopt : std::optional(glyphs.front());
 }
+
+const platform::FontFace& Shaper::fontOf(const Glyph& glyph) const { return m_fonts->opened[glyph.face].first; }
 
 Bitmap Shaper::draw(const Glyph& glyph, float em) { return m_fonts->opened[glyph.face].second->draw(glyph.index, em); }
 

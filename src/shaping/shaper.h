@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "platform/font_finder.h"
+
 namespace shaping {
 
 /// A glyph of a font that was found, placed from the pen. Lengths in em, y up.
@@ -17,6 +19,8 @@ struct Glyph {
     std::uint16_t face = 0;
     std::uint32_t index = 0;
     float x = 0, y = 0, advance = 0;
+    /// The characters of the line that it stands for, alone or with the glyphs beside it that have the same.
+    std::uint32_t begin = 0, end = 0;
     bool operator==(const Glyph&) const = default;
 };
 
@@ -52,8 +56,12 @@ class Shaper {
     /// from left to right; another one as its first letter does. Without can(Capability::Scripts) every character that
     /// is not the caller's is a box.
     [[nodiscard]] std::vector<Piece> shape(std::string_view line, const IsOwn& isOwn);
+    /// The characters of a line for which shape() has boxes, because no font has them.
+    [[nodiscard]] std::u32string lacking(std::string_view line, const IsOwn& isOwn);
     /// A character alone, as in a field that is typed into; absent if no font has it.
     [[nodiscard]] std::optional<Glyph> glyphOf(char32_t character);
+    /// The font that a glyph was found in.
+    [[nodiscard]] const platform::FontFace& fontOf(const Glyph& glyph) const;
     /// @param em  pixels, > 0
     [[nodiscard]] Bitmap draw(const Glyph& glyph, float em);
 

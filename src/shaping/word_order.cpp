@@ -14,12 +14,6 @@ bool isRightToLeft(char32_t c) {
            (c >= 0x10800 && c <= 0x10FFF) || (c >= 0x1E800 && c <= 0x1EFFF);
 }
 
-/// A character of a script without spaces: a line may be broken before it.
-bool standsAlone(char32_t c) {
-    return (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7AF) || (c >= 0xF900 && c <= 0xFAFF) ||
-           (c >= 0xFF00 && c <= 0xFFEF) || (c >= 0x20000 && c <= 0x3FFFF);
-}
-
 /// A mark that is written over or under the Western letter before it.
 bool isCombining(char32_t c) { return (c >= 0x300 && c <= 0x36F) || (c >= 0x1AB0 && c <= 0x1AFF); }
 
@@ -93,6 +87,11 @@ void appendParts(std::vector<LinePart>& parts, std::u32string_view word, const I
 }
 
 }  // namespace
+
+bool standsAlone(char32_t c) {
+    return (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7AF) || (c >= 0xF900 && c <= 0xFAFF) ||
+           (c >= 0xFF00 && c <= 0xFFEF) || (c >= 0x20000 && c <= 0x3FFFF);
+}
 
 bool isWestern(char32_t c) {
     const bool isAscii = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');

@@ -26,6 +26,8 @@ struct LinePart {
 /// The numbers of runs in the order from left to right. @param levels  of the runs, in the order of the text
 [[nodiscard]] std::vector<std::size_t> visualOrder(const std::vector<std::uint8_t>& levels);
 
+/// A character of a script without spaces: a line may be broken before it.
+[[nodiscard]] bool standsAlone(char32_t);
 /// True for a Latin, Greek or Cyrillic letter.
 [[nodiscard]] bool isWestern(char32_t);
 /// The characters of a text in UTF-8.

@@ -70,6 +70,37 @@ TEST_F(Classroom, WhatCannotBePrintedIsToldInOneLine) {
     EXPECT_EQ(without.error, "carom: cannot print: this build of the program makes no PDF\n");
 }
 
+/// What a tool of poppler-utils writes.
+std::string toldBy(const std::string& command) {
+    std::string told;
+    std::FILE* const pipe = ::popen((command + " 2>&1").c_str(), "r");
+    for (int c; (c = std::fgetc(pipe)) != EOF;) told += static_cast<char>(c);
+    ::pclose(pipe);
+    return told;
+}
+
+TEST_F(Classroom, ASheetInAnyScriptIsInItsOrderWithItsFonts) {
+    for (const std::string title : {"שלום (גדול) עולם", "تتحرك كرة في خط مستقيم"}) {
+        ASSERT_EQ(process::run({"lesson", "new", path(title + ".json"), "--title", title}).status, 0);
+        const auto run = process::run({"lesson", "print", path(title + ".json"), "--out", path("a.pdf")});
+        ASSERT_EQ(run.status, 0) << run.error;
+        const std::string text = toldBy("pdftotext '" + path("a.pdf") + "' -");
+        EXPECT_NE(text.find(title), std::string::npos) << text;
+    }
+    EXPECT_NE(toldBy("pdffonts '" + path("a.pdf") + "'").find("DejaVuSans"), std::string::npos);
+    EXPECT_EQ(toldBy("pdffonts '" + path("a.pdf") + "' | awk 'NR > 2 && $(NF - 4) != \"yes\"'"), "") << "all embedded";
+}
+
+TEST_F(Classroom, ASheetNamesTheLettersThatNoFontHas) {
+    ASSERT_EQ(process::run({"lesson", "new", path("a.json"), "--title", "x \U0010FFFD\U0010FFFC\U0010FFFD"}).status, 0);
+    const auto run = process::run({"lesson", "print", path("a.json"), "--out", path("a.pdf")});
+    EXPECT_EQ(run.status, 1);
+    EXPECT_EQ(run.error, "carom: " + path("a.pdf") +
+                             ": written with boxes in place of \U0010FFFD (U+10FFFD), \U0010FFFC (U+10FFFC), which no "
+                             "font here has; try: apt-get install fonts-noto-core fonts-noto-cjk\n");
+    EXPECT_NE(toldBy("pdfinfo '" + path("a.pdf") + "'").find("Pages:"), std::string::npos) << "the sheets are written";
+}
+
 TEST_F(Classroom, ResultsAreExportedWithTheNameForTheirOwnerAlone) {
     EXPECT_EQ(process::run({"lesson", "export-results"}).status, 1) << "there are none";
     write("carom/progress.json", R"({"carom_progress": 1, "lessons": {}})");

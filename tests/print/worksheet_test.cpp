@@ -12,92 +12,17 @@
 #include "learn/lesson/lesson_files.h"
 #include "learn/lesson/skeleton.h"
 #include "print/drawing.h"
+#include "print/even_metrics.h"
 #include "print/figures.h"
-#include "print/text_flow.h"
 #include "render/present.h"
 
 namespace print {
 namespace {
 
-/// Every letter is half its size wide.
-class EvenMetrics final : public Metrics {
-  public:
-    [[nodiscard]] float width(Face, float size, std::string_view text) const override {
-        const auto isStart = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
-        return 0.5f * size * float(std::count_if(text.begin(), text.end(), isStart));
-    }
-    [[nodiscard]] std::optional<typeset::Glyph> glyph(Face, float size, char32_t) const override {
-        return typeset::Glyph{0, 0.5f * size, 0.7f * size, 0.2f * size, 0.5f * size};
-    }
-};
-
-const EvenMetrics kMetrics;
-const learn::LessonPictures kNoPictures;
-
-learn::Paragraph paragraph(const std::string& text) { return learn::readParagraph(text).value(); }
-
-FlowSource source() {
-    return {kMetrics, [](const learn::Piece& of) { return '<' + of.text + '>'; }, kNoPictures};
-}
-
-/// The words of a line, with a space where the marks leave one.
-std::string wordsOf(const std::vector<Mark>& marks) {
-    std::string words;
-    for (const Mark& mark : marks)
-        if (const auto* text = std::get_if<TextMark>(&mark)) words += (words.empty() ? "" : " ") + text->text;
-    return words;
-}
-
 std::string wordsOf(const std::vector<Sheet>& sheets) {
     std::string words;
     for (const Sheet& sheet : sheets) words += wordsOf(sheet.marks) + '\n';
     return words;
-}
-
-TEST(PaperText, IsBrokenAtSpacesAlone) {
-    const std::vector<Line> lines = flow(paragraph("aaaa bbbb cccc"), {10, {}, Face::Text}, 46, source());
-    ASSERT_EQ(lines.size(), 2u);
-    EXPECT_EQ(wordsOf(lines[0].marks), "aaaa bbbb");
-    EXPECT_EQ(lines[0].width, 45);
-    EXPECT_EQ(wordsOf(lines[1].marks), "cccc");
-}
-
-TEST(PaperText, WhatIsGluedTogetherStaysTogether) {
-    const std::vector<Line> lines = flow(paragraph("aa **bb**, {{frames}}."), {10, {}, Face::Text}, 45, source());
-    ASSERT_EQ(lines.size(), 2u);
-    const auto& bold = std::get<TextMark>(lines[0].marks[1]);
-    EXPECT_EQ(bold.face, Face::Strong);
-    const auto& comma = std::get<TextMark>(lines[0].marks[2]);
-    EXPECT_EQ(comma.text, ",");
-    EXPECT_EQ(comma.at.x, bold.at.x + 10) << "no space before the comma";
-    EXPECT_EQ(wordsOf(lines[1].marks), "<frames> .");
-}
-
-TEST(PaperText, AFormulaRaisesItsLine) {
-    const Line plain = flow(paragraph("a"), {10, {}, Face::Text}, 100, source())[0];
-    const Line high = flow(paragraph("a $\\frac{a}{b}$"), {10, {}, Face::Text}, 100, source())[0];
-    EXPECT_GT(high.above, plain.above);
-    EXPECT_GT(high.below, plain.below);
-    EXPECT_TRUE(std::any_of(high.marks.begin(), high.marks.end(), [](const Mark& m) {
-        return std::holds_alternative<PathMark>(m);
-    })) << "the bar of the fraction";
-}
-
-TEST(PaperText, ALinkToTheWebShowsItsAddress) {
-    const auto lines =
-        flow(paragraph("[here](https://example.org) and [there](a.json)"), {10, {}, Face::Text}, 900, source());
-    EXPECT_EQ(wordsOf(lines[0].marks), "here (https://example.org) and there");
-}
-
-TEST(PaperText, APictureHasALineOfItsOwnAndFits) {
-    learn::LessonPictures pictures;
-    pictures["a.png"] = std::make_shared<const io::Image>(io::Image{1000, 500, std::vector<unsigned char>(2'000'000)});
-    const FlowSource with{kMetrics, [](const learn::Piece&) { return std::string(); }, pictures};
-    const auto lines = flow(paragraph("see ![a](a.png) here"), {10, {}, Face::Text}, 200, with);
-    ASSERT_EQ(lines.size(), 3u);
-    const auto& image = std::get<ImageMark>(lines[1].marks.at(0));
-    EXPECT_EQ(image.width, 200);
-    EXPECT_EQ(image.height, 100);
 }
 
 // --- drawings ---

@@ -54,6 +54,20 @@ TEST_F(Shaping, ASentenceInEnglishKeepsItsOrderAroundAName) {
 
 TEST_F(Shaping, ArabicLettersJoin) { EXPECT_EQ(line("ببب ب"), "[500] [530][520][510]"); }
 
+TEST_F(Shaping, AGlyphTellsTheCharactersThatItStandsFor) {
+    Shaper shaper;
+    std::string ranges;
+    for (const Piece& piece : shaper.shape("x ببא\uFE0F 中", [](char32_t c) { return c < 0x80; }))
+        for (const Glyph& glyph : piece.glyphs)
+            ranges += std::to_string(glyph.begin) + '-' + std::to_string(glyph.end) + ' ';
+    EXPECT_EQ(ranges, "4-6 4-6 3-4 2-3 7-8 ") << "a letter and its selector together";
+}
+
+TEST_F(Shaping, WhatNoFontHasIsNamed) {
+    Shaper shaper;
+    EXPECT_TRUE(shaper.lacking("aक中\u200F\nख", [](char32_t c) { return c < 0x80; }) == U"कख");
+}
+
 TEST_F(Shaping, WhatNoFontHasIsABox) {
     EXPECT_EQ(line("क"), "▯");
     EXPECT_EQ(line("中क国"), "[1000]▯[990]");
