@@ -75,9 +75,7 @@ class Setter {
 
     /// Words that run from left to right, whatever is around them: a number keeps its sign.
     void addValue(std::string_view text, const FlowStyle& style) {
-        m_text += kIsolate;
-        addWords(text, style);
-        m_text += kIsolateEnd;
+        addWords(utf8Of({&kIsolate, 1}) + std::string(text) + utf8Of({&kIsolateEnd, 1}), style);
     }
 
     void addFormula(const learn::Formula& formula, const FlowStyle& style, float width) {
@@ -172,8 +170,10 @@ class Setter {
                     before = Before::Space, levelBefore = levels[i];
                     continue;
                 }
+                if (m_text[i] >= kIsolate && m_text[i] <= kIsolateEnd) continue;  // orders what it is around
                 if (before == Before::Nothing && isBreak(all.back(), part, i)) before = Before::Break;
-                if (before == Before::Nothing && i > part.begin && all.back().level == levels[i])
+                if (before == Before::Nothing && all.back().part == &part && all.back().end == i &&
+                    all.back().level == levels[i])
                     all.back().end = i + 1;
                 else
                     all.push_back({i, i + 1, &part, levels[i], 0, before, levelBefore});

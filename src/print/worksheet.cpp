@@ -321,7 +321,7 @@ class Composer {
                 (answer.empty() ? "" : ", ") + learn::nameOf(page.scene, edit.field) + " = " + valueText(edit.value);
         const std::string* const word = task.worked.answer ? std::get_if<std::string>(&*task.worked.answer) : nullptr;
         if (!isMade && !answer.empty()) answer += ". ";
-        if (!isMade) answer += word ? *word : learn::info(task.kind).solution(task, solved);
+        if (!isMade) answer += word ? "\u2068" + *word + "\u2069" : learn::info(task.kind).solution(task, solved);
         addWords("Answer:  " + answer, {kText, paperInk(Ink::Accent), Face::Strong}, 6, 10, true);
         const learn::CheckResult result = learn::check(page, solved, task.worked.answer);
         if (isMade) addWords(result.reason, style, 3, 10);

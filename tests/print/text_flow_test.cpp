@@ -73,6 +73,11 @@ TEST_F(PaperOrder, ANumberKeepsItsSignInHebrew) {
     EXPECT_EQ(seenIn(flow(paragraph("אבגד {{a}} ה"), {10, {}, Face::Text}, 100, with)[0]), "ה|−0.4|m|אבגד at 35");
 }
 
+TEST_F(PaperOrder, AnIsolatedTextKeepsItsOwnOrderAndItsMarksAreNotSeen) {
+    EXPECT_EQ(seenIn(flow("Answer: \u2068אב 3\u2069.", {10, {}, Face::Text}, 100, kMetrics)[0]), "Answer:|3|אב|. at 0");
+    EXPECT_EQ(seenIn(flow("a\u2068b\u2069c", {10, {}, Face::Text}, 100, kMetrics)[0]), "a|b|c at 0");
+}
+
 TEST_F(PaperOrder, ANameInASentenceLeavesItsOrder) {
     const std::vector<Line> lines = flow("hit אב גד after 3 frames", {10, {}, Face::Text}, 200, kMetrics);
     EXPECT_FALSE(lines[0].isRightToLeft);
