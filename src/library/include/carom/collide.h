@@ -144,7 +144,7 @@ struct Contact {
     Vec3 newVelocity{};               ///< after the contact, units/frame
     double impulse = 0;               ///< >= 0, along `normal` on the ball
     std::optional<Vec3> sphereCenter{}, sphereNewVelocity{};  ///< at and after the contact, of a sphere alone
-    std::optional<Feature> feature{};                         ///< of every shape but a sphere
+    std::optional<Feature> feature{};                         ///< absent beside a sphere
 };
 
 /// An overlap at the start.
