@@ -135,7 +135,22 @@ class Parser {
     }
     double power() {
         const double base = angle(atom());
+        if (const auto raised = superscript()) return real(rounded::pow(base, *raised), "^");
         return take("^") ? real(rounded::pow(base, sign()), "^") : base;
+    }
+    /// A raised whole number, as in 2² and 10⁻³; absent if there is none.
+    std::optional<double> superscript() {
+        constexpr std::array<std::string_view, 10> kRaised = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+        const bool isNegative = take("⁻");
+        std::optional<double> value;
+        for (std::size_t digit = 0; digit < kRaised.size(); ++digit) {
+            if (!m_text.substr(m_at).starts_with(kRaised[digit])) continue;
+            m_at += kRaised[digit].size();
+            value = value.value_or(0) * 10 + double(digit);
+            digit = std::size_t(-1);  // the next digit is any
+        }
+        if (isNegative && !value) fail("expected a raised digit after '⁻'");
+        return isNegative && value ? -*value : value;
     }
     /// Applies a degree sign or "deg" after a number.
     double angle(double value) {

@@ -17,9 +17,9 @@ namespace text {
 enum class Degrees : std::uint8_t { NotAllowed, AsRadians, AsDegrees };
 
 /// Evaluates an expression: + - * / ^, brackets, pi, e, sqrt, cbrt, abs, floor, ceil, sin, cos, tan, asin, acos, atan
-/// (radians), deg (degrees to radians), exp, ln, log (base 10), min and max of two; − × · ÷ √ π as they are printed;
-/// hex floats such as 0x1p-3. A plain number gives the double nearest to it. A comma between two digits is a decimal
-/// comma, except in min and max, where it separates the two values. `inf` and the words "none", "no limit",
+/// (radians), deg (degrees to radians), exp, ln, log (base 10), min and max of two; − × · ÷ √ π 2² 10⁻³ as they are
+/// printed; hex floats such as 0x1p-3. A plain number gives the double nearest to it. A comma between two digits is a
+/// decimal comma, except in min and max, where it separates the two values. `inf` and the words "none", "no limit",
 /// "immovable" give infinity if `allowInfinity`.
 /// @return a finite value (or that infinity), or one line that says what is wrong and where ("expected a number after
 ///         '*' at column 5"; columns count characters from 1)

@@ -52,6 +52,17 @@ TEST(Expression, KnowsFunctionsAndConstants) {
     EXPECT_EQ(value("ceil(2.5) + ceil(3)"), 6);
 }
 
+TEST(Expression, ReadsPowersAsTheyArePrinted) {
+    EXPECT_EQ(value("4^2+2²"), 20);
+    EXPECT_EQ(value("-2²"), -4);
+    EXPECT_EQ(value("(1 + 2)³ · √4"), 54);
+    EXPECT_EQ(value("3·10⁻²"), 0.03);
+    EXPECT_EQ(value("2¹⁰ ÷ 4"), 256);
+    EXPECT_EQ(value("sqrt(3² + 4²) − 1"), 4);
+    EXPECT_EQ(why("2² ³"), "did not expect '³' at column 4");
+    EXPECT_EQ(why("2⁻"), "expected a raised digit after '⁻' at column 3");
+}
+
 TEST(Expression, SaysWhatIsWrong) {
     EXPECT_EQ(why(""), "a number is needed");
     EXPECT_EQ(why("2*"), "expected a number after '*' at column 3");
