@@ -157,6 +157,9 @@ TEST(PrintedAnswers, ANumberOfATaskIsWholeWhereItIsShort) {
     EXPECT_EQ(live.text("-12345.678", 7), "−12345.7") << "eight digits";
     EXPECT_EQ(live.text("sqrt(2)", 7), "1.414");
     EXPECT_EQ(live.text("0 * restitution", 7), "0");
+    EXPECT_EQ(live.text("28.35935 + 1e-8", 7), "28.36") << "near seven digits, by chance";
+    EXPECT_EQ(live.text("1 - 0.9"), "0.1") << "no zeros of rounding";
+    EXPECT_EQ(learn::shownText(learn::Vec3(0.1 - 0.5, 1e-17, 2.0 / 3)), "(−0.4, 0, 0.6667)");
 }
 
 /// The first page of a lesson with the cue at a place.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "base/contract.h"
+#include "base/numbers.h"
 #include "io/text.h"
 #include "learn/derivation/arithmetic.h"
 #include "text/numbers.h"
@@ -17,6 +18,16 @@ std::string numberText(double value, int digits) {
     for (std::size_t at = text.find('-'); at != std::string::npos; at = text.find('-', at + 3))
         text.replace(at, 1, "−");
     return text;
+}
+
+/// The number of at most so many digits that a computed value is, but for rounding; absent if it is none.
+/// @param size  of what it was computed with: beside that it may be 0
+std::optional<double> wholeNumber(double value, double size, int digits) {
+    constexpr double kComputed = 1e-12;  // a longer number comes this near to a shorter one once in a million
+    if (!std::isfinite(value)) return std::nullopt;
+    if (std::abs(value) <= kComputed * size) return 0;
+    const double rounded = base::readNumber(text::roundedNumber(value, digits)).value;
+    return std::abs(rounded - value) <= kComputed * std::abs(value) ? std::optional(rounded) : std::nullopt;
 }
 
 bool isNegative(const Meaning& meaning) {
@@ -235,6 +246,17 @@ std::string textOf(const std::variant<double, Vec3>& value, int digits) {
     if (const double* number = std::get_if<double>(&value)) return numberText(*number, digits);
     const Vec3& v = std::get<Vec3>(value);
     return '(' + numberText(v.x, digits) + ", " + numberText(v.y, digits) + ", " + numberText(v.z, digits) + ')';
+}
+
+std::string shownText(const std::variant<double, Vec3>& value, int digits) {
+    if (const double* number = std::get_if<double>(&value)) {
+        const std::optional<double> whole = wholeNumber(*number, 0, digits);
+        return whole ? textOf(*whole, digits) : textOf(*number);
+    }
+    Vec3 v = std::get<Vec3>(value);
+    const double size = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
+    for (int i = 0; i < 3; ++i) v[i] = wholeNumber(v[i], size, kFewestDigits).value_or(v[i]);
+    return textOf(v);
 }
 
 Formula inked(const Formula& f, const Symbols& symbols) {

@@ -28,6 +28,10 @@ inline constexpr int kFewestDigits = 4, kMostDigits = 17;
 /// A value rounded for reading, with the minus sign U+2212: "−1.5", "(4, 0, −1.5)", "beyond double".
 [[nodiscard]] std::string textOf(const std::variant<double, Vec3>& value, int digits = kFewestDigits);
 
+/// The same of a value that was computed: a number that has at most so many digits, but for the rounding of its
+/// computation, is shown whole, any other with four; so is each component of a vector, with four.
+[[nodiscard]] std::string shownText(const std::variant<double, Vec3>& value, int digits = kFewestDigits);
+
 /// The formula with the inks of its symbols.
 [[nodiscard]] Formula inked(const Formula& f, const Symbols& symbols);
 

@@ -53,13 +53,13 @@ std::optional<double> firstSeen(const Samples& samples, const collide::SweepAnsw
 std::string summaryOf(const DiscreteSampling& view) {
     if (view.tunnelled) {
         const double at = view.sweep.contact->frames, before = std::floor(at);
-        return "Tunnelled: they meet at frame " + textOf(at) + ", but neither the sample at frame " + textOf(before) +
-               " nor the one at " + textOf(before + 1) + " finds an overlap.";
+        return "Tunnelled: they meet at frame " + shownText(at) + ", but neither the sample at frame " +
+               shownText(before) + " nor the one at " + shownText(before + 1) + " finds an overlap.";
     }
     if (view.firstSeen && view.late && *view.late > 0)
-        return "Seen late: they meet at frame " + textOf(view.sweep.contact->frames) + ", the sample at frame " +
-               textOf(*view.firstSeen) + " finds them " + textOf(view.deepest) + " units inside each other.";
-    if (view.firstSeen) return "Seen at frame " + textOf(*view.firstSeen) + '.';
+        return "Seen late: they meet at frame " + shownText(view.sweep.contact->frames) + ", the sample at frame " +
+               shownText(*view.firstSeen) + " finds them " + shownText(view.deepest) + " units inside each other.";
+    if (view.firstSeen) return "Seen at frame " + shownText(*view.firstSeen) + '.';
     return "No sample finds an overlap, and there is none: " + std::string(view.sweep.outcome == collide::Outcome::Short
                                                                                ? "the contact comes after the limit."
                                                                                : "they never meet.");

@@ -37,7 +37,7 @@ class Drawing {
     }
     void length(const char* name, Vec2 from, Vec2 to, const Dyadic& value, Ink ink) {
         const double units = value.toDouble();
-        m_result.lengths.push_back({name, from, to, units, std::string(name) + " = " + textOf(units), ink});
+        m_result.lengths.push_back({name, from, to, units, std::string(name) + " = " + shownText(units), ink});
     }
     void arrow(Role role, const char* name, Vec2 from, Vec2 to, Ink ink) {
         m_result.arrows.push_back({role, name, from, to, ink});

@@ -38,10 +38,10 @@ void markRoots(Plot& plot, const ExactMotion& m, double R2) {
     const double leave = ((m.eq.rootD() - m.eq.h) / m.pathLength).toDouble();
     if (m.eq.meets()) {
         const double enter = distanceOf(m).toDouble();
-        addMark(plot, PlotMark::Kind::Enter, {enter, R2}, "contact at " + textOf(enter), Ink::Normal);
+        addMark(plot, PlotMark::Kind::Enter, {enter, R2}, "contact at " + shownText(enter), Ink::Normal);
     }
     if (leave > 0 && m.eq.D.sign() > 0)
-        addMark(plot, PlotMark::Kind::Leave, {leave, R2}, "would leave at " + textOf(leave), Ink::Dim);
+        addMark(plot, PlotMark::Kind::Leave, {leave, R2}, "would leave at " + shownText(leave), Ink::Dim);
 }
 
 /// The deflection of the ball's velocity for an impact parameter b = R cos(angle).
@@ -68,8 +68,8 @@ std::string Plot::readAt(double x) const {
             const PlotPoint& left = *(after - 1);
             y = left.y + (after->y - left.y) * (x - left.x) / (after->x - left.x);
         }
-        words += (words.empty() ? xName + " = " + textOf(x) + xUnit : "") + ", " +
-                 (curves.size() > 1 ? curve.name : yName) + " = " + textOf(y) + yUnit;
+        words += (words.empty() ? xName + " = " + shownText(x) + xUnit : "") + ", " +
+                 (curves.size() > 1 ? curve.name : yName) + " = " + shownText(y) + yUnit;
     }
     return words;
 }
@@ -83,9 +83,9 @@ std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     plot.title = "Squared distance along the path";
     plot.xTitle = "path length s (units)", plot.yTitle = "|d|² (units²)";
     plot.xName = "s", plot.yName = "|d|²", plot.xUnit = " units";
-    plot.levels.push_back({R2, "R² = " + textOf(R2), Ink::Sphere});
+    plot.levels.push_back({R2, "R² = " + shownText(R2), Ink::Sphere});
     addMark(plot, PlotMark::Kind::Start, {0, start}, "start", Ink::Ball);
-    addMark(plot, PlotMark::Kind::Minimum, {nearest, least}, "nearest: b² = " + textOf(least), Ink::Closest);
+    addMark(plot, PlotMark::Kind::Minimum, {nearest, least}, "nearest: b² = " + shownText(least), Ink::Closest);
     markRoots(plot, m, R2);
     const auto squared = [&](double s) { return least + (s - nearest) * (s - nearest); };
     const double limit = m.speed.toDouble() * query.frames;
@@ -95,7 +95,7 @@ std::optional<Plot> distancePlot(const collide::SweepQuery& query) {
     if (std::isfinite(limit) && limit > 0) {
         plot.x1 = std::max(plot.x1, std::min(limit * 1.05, 3 * plot.x1));
         if (limit <= plot.x1)
-            addMark(plot, PlotMark::Kind::Limit, {limit, squared(limit)}, "last frame: " + textOf(query.frames),
+            addMark(plot, PlotMark::Kind::Limit, {limit, squared(limit)}, "last frame: " + shownText(query.frames),
                     Ink::Warning);
     }
     plot.y1 = std::max({squared(plot.x1), start, R2}) * 1.05;
@@ -133,8 +133,8 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     if (m.eq.D.sign() >= 0) {
         const double angle = articles::angleOf(m.eq.rootD(), length(acrossOf(m))).toDouble();
         const double degrees = angle * kDegrees, turn = deflection(query, relative, plane->x, plane->y, angle);
-        addMark(plot, PlotMark::Kind::Scene, {b, degrees}, "ricochet " + textOf(degrees) + "°", Ink::Normal);
-        addMark(plot, PlotMark::Kind::Scene, {b, turn}, "deflection " + textOf(turn) + "°", Ink::VelocityOut);
+        addMark(plot, PlotMark::Kind::Scene, {b, degrees}, "ricochet " + shownText(degrees) + "°", Ink::Normal);
+        addMark(plot, PlotMark::Kind::Scene, {b, turn}, "deflection " + shownText(turn) + "°", Ink::VelocityOut);
     } else {
         addMark(plot, PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest);
     }

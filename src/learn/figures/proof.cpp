@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "learn/derivation/symbols.h"
 #include "scene/body_values.h"
 #include "text/numbers.h"
 #include "world/bodies/body_index.h"
@@ -14,7 +15,6 @@ namespace learn {
 namespace {
 
 using collide::Outcome;
-using text::shortNumber;
 using vocabulary::Annotation;
 using vocabulary::Ink;
 
@@ -30,12 +30,8 @@ constexpr double kSameInstant = 1e-9;  // relative difference of times: the answ
 constexpr std::size_t kMostBodies = 300,
                       kMostContacts = 512;  // limits of the simulation up to the ball's first contact
 
-std::string inWords(const Vec3& v) {
-    return "(" + shortNumber(v.x) + ", " + shortNumber(v.y) + ", " + shortNumber(v.z) + ")";
-}
-
 std::string speedInWords(const Vec3& v) {
-    const std::string speed = shortNumber(collide::lengthOf(v));
+    const std::string speed = shownText(collide::lengthOf(v));
     return speed + (speed == "1" ? " unit/frame" : " units/frame");
 }
 
@@ -71,8 +67,8 @@ struct Given {
     }
     /// The sentence about the end: "They touch, after 3 frames."
     [[nodiscard]] std::string ending() const {
-        if (encounter.answer.contact) return "They touch, after " + shortNumber(moment()) + " frames.";
-        return "They are nearest after " + shortNumber(moment()) + " frames, and do not touch.";
+        if (encounter.answer.contact) return "They touch, after " + shownText(moment()) + " frames.";
+        return "They are nearest after " + shownText(moment()) + " frames, and do not touch.";
     }
 };
 
@@ -80,21 +76,21 @@ io::Result<Proof> inflateProof(const Given& given) {
     if (given.ballRadius() == 0)
         return io::Error{"The radius of " + given.ballName() + " is 0: there is nothing to add to the target."};
     const bool isWall = given.encounter.target.kind == scene::Kind::Plane;
-    const std::string r = shortNumber(given.ballRadius()), target = given.targetName(), ball = given.ballName();
+    const std::string r = shownText(given.ballRadius()), target = given.targetName(), ball = given.ballName();
     const double sum = given.ballRadius() + radiusOf(given.scene, given.encounter.target);
     const bool isRounded = !isWall && !scene::isRound(given.encounter.target);
     const std::string sphere = isWall ? "The wall has come nearer by " + r + "."
                                : isRounded
                                    ? "The " + std::string(scene::factsOf(given.encounter.target.kind).word) +
-                                         " is rounded by the radius R = " + shortNumber(sum) + ", the sum of both."
-                                   : "The sphere has the radius R = " + shortNumber(sum) + ", the sum of both.";
+                                         " is rounded by the radius R = " + shownText(sum) + ", the sum of both."
+                                   : "The sphere has the radius R = " + shownText(sum) + ", the sum of both.";
     Proof proof{ProofKind::Inflate, {}, {}, {}};
     proof.steps = {
         {"Two bodies",
          "The radius of " + ball + " is " + r + ". It touches " + target +
              (isWall      ? " where its centre is " + r + " from it."
-              : isRounded ? " where its centre is " + shortNumber(sum) + " from the core."
-                          : " where the centres are " + shortNumber(sum) + " apart."),
+              : isRounded ? " where its centre is " + shownText(sum) + " from the core."
+                          : " where the centres are " + shownText(sum) + " apart."),
          {}},
         {"Half of the radius is transferred",
          "The radius of " + ball + " becomes smaller. " +
@@ -107,9 +103,9 @@ io::Result<Proof> inflateProof(const Given& given) {
         proof.steps.push_back(
             {"The point moves along a ray",
              given.encounter.answer.contact
-                 ? "After " + shortNumber(moment) +
+                 ? "After " + shownText(moment) +
                        " frames the point reaches the surface. A ray and a surface: that is all there is to compute."
-                 : "After " + shortNumber(moment) +
+                 : "After " + shownText(moment) +
                        " frames the point is nearest to the surface, which it does not reach.",
              {0, 1, moment, 0}});
         proof.steps.push_back(
@@ -128,20 +124,20 @@ io::Result<Proof> rideAlongProof(const Given& given) {
     Proof proof{ProofKind::RideAlong, {}, {}, {}};
     proof.steps = {
         {"Both move",
-         "In units/frame, the velocity of " + ball + " is " + inWords(v) + ", that of " + target + " is " + inWords(w) +
-             ".",
+         "In units/frame, the velocity of " + ball + " is " + shownText(v) + ", that of " + target + " is " +
+             shownText(w) + ".",
          {}},
         {"Subtract the target's velocity",
          "The same velocity is subtracted from both. Now " + target + " rests, and the velocity of " + ball + " is " +
-             inWords(v - w) + ", " + speedInWords(v - w) + ". The distances at each instant stay the same.",
+             shownText(v - w) + ", " + speedInWords(v - w) + ". The distances at each instant stay the same.",
          {1, 0, 0, 0}}};
     if (const double moment = given.moment(); moment > 0) {
         proof.steps.push_back({"Seen from the target",
                                given.ending() + " One body moves, the other rests: the easier question.",
                                {1, 0, moment, 0}});
         proof.steps.push_back({"Back to the world",
-                               "At this instant both are shifted by the same vector, " + shortNumber(moment) +
-                                   " times " + inWords(w) + ". What touches there touches here.",
+                               "At this instant both are shifted by the same vector, " + shownText(moment) + " times " +
+                                   shownText(w) + ". What touches there touches here.",
                                {0, 0, moment, 0}});
     }
     return proof;
@@ -169,32 +165,32 @@ io::Result<Proof> bounceProof(const Given& given) {
          "Alone, " + given.ballName() + " would go on with its velocity U, " + speedInWords(bounce.before) + ".",
          {}},
         {"Two parts",
-         "U has a part along the normal n, " + shortNumber(in) + ", and a part in the tangent plane, " +
-             shortNumber(collide::lengthOf(bounce.before - in * bounce.normal)) +
+         "U has a part along the normal n, " + shownText(in) + ", and a part in the tangent plane, " +
+             shownText(collide::lengthOf(bounce.before - in * bounce.normal)) +
              ". Smooth bodies push along n alone, so the second part stays.",
          {}}};
     if (e > 0)
         proof.steps.push_back({"Greatest compression",
-                               "The impulse has taken away the speed at which the two approach, " +
-                                   shortNumber(closing) + ". Nothing approaches any more.",
+                               "The impulse has taken away the speed at which the two approach, " + shownText(closing) +
+                                   ". Nothing approaches any more.",
                                {0, 0, 0, 1 / (1 + e)}});
     proof.steps.push_back({e > 0 ? "The push continues" : "No restitution",
-                           (e > 0 ? "They separate at " + shortNumber(e) + " times the speed at which they approached. "
+                           (e > 0 ? "They separate at " + shownText(e) + " times the speed at which they approached. "
                                   : std::string("The restitution is 0. ")) +
-                               "The part along n is " + shortNumber(out) + " now. The impulse is " +
-                               shortNumber(contact.impulse) + ".",
+                               "The part along n is " + shownText(out) + " now. The impulse is " +
+                               shownText(contact.impulse) + ".",
                            {0, 0, 0, 1}});
     proof.steps.push_back(
         {"The velocity after",
-         "Both parts together are U′ = " + inWords(bounce.after) + ", " + speedInWords(bounce.after) + ".",
+         "Both parts together are U′ = " + shownText(bounce.after) + ", " + speedInWords(bounce.after) + ".",
          {0, 0, 0, 1}});
     return proof;
 }
 
 std::string stateOf(const EnergyCircle& circle, std::size_t i) {
     const PlotPoint& p = circle.points[i];
-    return "v₁ = " + shortNumber(p.x / std::sqrt(circle.firstMass)) +
-           ", v₂ = " + shortNumber(p.y / std::sqrt(circle.secondMass)) + ".";
+    return "v₁ = " + shownText(p.x / std::sqrt(circle.firstMass)) +
+           ", v₂ = " + shownText(p.y / std::sqrt(circle.secondMass)) + ".";
 }
 
 io::Result<Proof> circleProof(const scene::Scene& scene) {
@@ -214,7 +210,7 @@ io::Result<Proof> circleProof(const scene::Scene& scene) {
     }
     const double angle = circle.angle();
     proof.steps.back().words += (circle.isWhole ? " It was the last one" : " More follow") + std::string(": π/α = ") +
-                                text::roundedNumber(std::numbers::pi / angle, 6) + " with α = " + shortNumber(angle) +
+                                text::roundedNumber(std::numbers::pi / angle, 6) + " with α = " + shownText(angle) +
                                 ".";
     proof.circle = circle;
     return proof;

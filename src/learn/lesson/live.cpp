@@ -6,14 +6,12 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
-#include "base/numbers.h"
 #include "base/sizes.h"
 #include "collide/numbers/angle.h"
 #include "io/query/query_json.h"
 #include "io/text.h"
 #include "learn/derivation/articles.h"
 #include "learn/lesson/field.h"
-#include "learn/lesson/near_outcome.h"
 #include "scene/kinds.h"
 #include "text/expression.h"
 #include "text/numbers.h"
@@ -85,13 +83,6 @@ void addContact(Values& values, const collide::SweepAnswer& answer) {
     values["impulse"] = contact.impulse;
     if (const auto degrees = degreesBetween(answer.ballVelocity, contact.newVelocity))
         values["deflection_deg"] = *degrees;
-}
-
-/// A number whole if it has at most `digits` digits, but for rounding; else rounded to four.
-std::string wholeText(double value, int digits) {
-    if (digits == kFewestDigits || !std::isfinite(value)) return textOf(value);
-    const double rounded = base::readNumber(text::roundedNumber(value, digits)).value;
-    return std::abs(rounded - value) <= kRounding * std::abs(value) ? textOf(rounded, digits) : textOf(value);
 }
 
 }  // namespace
@@ -212,11 +203,11 @@ io::Result<double> Live::number(std::string_view expression) {
 std::string Live::text(std::string_view nameOrExpression, int digits) {
     if (const auto known = value(nameOrExpression)) {
         if (const auto* words = std::get_if<std::string>(&*known)) return *words;
-        if (const auto* number = std::get_if<double>(&*known)) return wholeText(*number, digits);
-        return textOf(std::get<Vec3>(*known));
+        if (const auto* number = std::get_if<double>(&*known)) return shownText(*number, digits);
+        return shownText(std::get<Vec3>(*known));
     }
     const io::Result<double> number = this->number(nameOrExpression);
-    return number ? wholeText(number.value(), digits) : "–";
+    return number ? shownText(number.value(), digits) : "–";
 }
 
 std::string liveFault(const scene::Scene& scene, std::string_view nameOrExpression, std::vector<std::string>* names) {

@@ -228,8 +228,8 @@ std::string placeSolution(const Task& task, const scene::Scene& scene) {
     const auto truth = placedTruth(task.placed, scene);
     if (!truth) return "There is none.";
     if (const auto* frames = std::get_if<double>(&*truth))
-        return "It is " + text::counted(textOf(*frames), "frame") + '.';
-    return "It is " + textOf(std::get<Vec3>(*truth)) + '.';
+        return "It is " + text::counted(shownText(*frames), "frame") + '.';
+    return "It is " + shownText(std::get<Vec3>(*truth)) + '.';
 }
 
 }  // namespace learn

@@ -336,7 +336,7 @@ void revealSolution(Session& s) {
     record(s, [](learn::Progress& p, const learn::Question& question) { p.noteReveal(question); });
     now.truth = learn::info(page.task->kind).solution(*page.task, s.document.scene()) + error;
     if (error.empty() && now.verdict && now.verdict->error && isJudged(s.lesson, s.document.scene()))
-        now.truth += " Your answer was off by " + learn::textOf(*now.verdict->error) + '.';
+        now.truth += " Your answer was off by " + learn::shownText(*now.verdict->error) + '.';
     if (!learn::info(page.task->kind).isMade) return;
     now.beforeReveal = s.document.scene();
     scene::Document next = s.document.current();
