@@ -103,10 +103,10 @@ print::PageRenderer pageRenderer(std::string& problem) {
     };
 }
 
-/// Replaces each page that varies by its variant of a seed. @return empty, or the problem as one line
-std::string varyPages(learn::Lesson& lesson, std::uint64_t seed) {
+/// Replaces each page that has seeds by that of one. @return empty, or the problem as one line
+std::string takeSeed(learn::Lesson& lesson, std::uint64_t seed) {
     for (learn::Page& page : lesson.pages) {
-        if (page.vary.empty()) continue;
+        if (!learn::hasSeeds(page)) continue;
         io::Result<learn::Page> variant = learn::variantOf(page, int(seed));
         if (!variant) return page.title + ": " + variant.error();
         page = std::move(variant.value());
@@ -148,10 +148,9 @@ int printLesson(const PrintArgs& args) {
     print::WorksheetOptions options;
     if (args.page) options.page = *args.page - 1;
     options.isKey = args.isKey;
-    const auto varies = [](const learn::Page& page) { return !page.vary.empty(); };
-    if (std::any_of(lesson.pages.begin(), lesson.pages.end(), varies))
+    if (std::any_of(lesson.pages.begin(), lesson.pages.end(), learn::hasSeeds))
         options.variant = "seed " + std::to_string(args.seed);
-    if (const std::string problem = varyPages(lesson, args.seed); !problem.empty()) return complain(problem, kBadInput);
+    if (const std::string problem = takeSeed(lesson, args.seed); !problem.empty()) return complain(problem, kBadInput);
 
     std::string pictureProblem;
     const std::vector<print::Sheet> sheets =
@@ -175,7 +174,8 @@ std::function<int()> prepareLessonPrint(CLI::App& parser) {
     parser.add_option("--out", args->out, "PDF to write (default: the lesson's name, in this folder)")
         ->type_name("FILE");
     parser.add_flag("--key", args->isKey, "The key: worked answers, hints and the teacher's notes");
-    options->add("--seed", "N", args->seed, readCount, "The numbers of pages that vary, 1 to 9999 (default 1)");
+    options->add("--seed", "N", args->seed, readCount,
+                 "Numbers of pages that vary, and order of options, 1 to 9999 (default 1)");
     parser.footer(
         "Sheets of A4 with text, formulas and flat drawings as vectors; pages in space have pictures. The same lesson\n"
         "gives the same bytes. Text may be in any script that an installed font has; else the sheets have boxes, the\n"

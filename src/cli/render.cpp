@@ -33,7 +33,7 @@ struct RenderArgs {
     std::optional<double> frames;  ///< the instant, >= 0; absent: the start
     bool withPanels = false;
     std::optional<std::uint64_t> page;         ///< page of a lesson, from 1; absent: a scene, or the first
-    std::uint64_t seed = 1;                    ///< seed of the numbers of a page that varies
+    std::uint64_t seed = 1;                    ///< seed of the page
     std::optional<session::RightPanel> panel;  ///< the open one; absent: the answer
 };
 
@@ -65,7 +65,7 @@ OpenScene openPage(const RenderArgs& args) {
     session->panels.course.ignoreProgress();  // the same picture on every machine
     openLessonAtOnce(*session, args.scene);
     showPage(*session, base::toSize(page - 1));
-    if (!session->lesson.page().vary.empty()) takeNumbers(*session, int(args.seed));
+    takeNumbers(*session, int(args.seed));
     return {std::move(session), kDone};
 }
 
@@ -117,7 +117,7 @@ std::function<int()> prepareRender(CLI::App& parser) {
     options->add("--row", "N", args->row, readCount, "The row of a file of queries or of a log (default 1)");
     options->add("--page", "N", args->page, readCount, "The page of a lesson, from 1 (default 1)");
     options->add("--up", "AXIS", args->isYUp, readUp, kUpHelp);
-    options->add("--seed", "N", args->seed, readCount, "The numbers of a page that varies (default 1)");
+    options->add("--seed", "N", args->seed, readCount, "The seed of a page (default 1)");
     parser.footer("NAME is one of " + panelNames() +
                   ".\n\nExample:\n  carom render scene.json --out scene.png --size 1920x1080");
     return ReadOptions::before(options, [args] { return render(*args); });

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <set>
 
 #include "learn/lesson/check.h"
@@ -80,6 +81,48 @@ TEST(Variants, TheNextSeedHasOtherNumbers) {
         EXPECT_NE(learn::variantOf(page, seed).value().scene, learn::variantOf(page, next).value().scene);
         seed = next;
     }
+}
+
+const std::string kChoice = R"("task": {"id": "which", "kind": "choose", "prompt": "?", "hints": ["?"],
+        "options": [{"text": "a", "right": true}, {"text": "b", "why": "no b"}, {"text": "c", "why": "no c"}],
+        "worked": {"answer": "a"}, "wrong": [{"answer": "b", "reason": "no b"}]})";
+
+std::string optionsOf(const learn::Page& page) {
+    std::string order;
+    for (const learn::Option& option : page.task->options) order += option.text;
+    return order;
+}
+
+TEST(Variants, ASeedGivesTheOptionsOfATaskAnOrderInWhichEachIsAsOftenAtEachPlace) {
+    learn::Page page = pageWith(kChoice);
+    EXPECT_TRUE(learn::hasSeeds(page));
+    std::map<std::string, int> orders;
+    for (int seed = 1; seed <= 600; ++seed) {
+        const learn::Page variant = learn::variantOf(page, seed).value();
+        EXPECT_EQ(optionsOf(learn::variantOf(page, seed).value()), optionsOf(variant));
+        EXPECT_EQ(variant.scene, page.scene);
+        EXPECT_TRUE(learn::check(variant, variant.scene, variant.task->worked.answer).accepted) << seed;
+        ++orders[optionsOf(variant)];
+    }
+    ASSERT_EQ(orders.size(), 6u);
+    for (const auto& [order, count] : orders) EXPECT_NEAR(count, 100, 40) << order;
+    const std::string first = optionsOf(learn::variantOf(page, 1).value());
+    EXPECT_EQ(first, "bca") << "on every system";
+    page.task->id = "another";
+    EXPECT_NE(optionsOf(learn::variantOf(page, 1).value()), first);
+}
+
+TEST(Variants, TheRightOptionOfTheCourseIsNoOftenerFirstThanElsewhere) {
+    int all = 0, first = 0;
+    for (const learn::LessonFile& file : learn::lessonsIn(learn::lessonFolder()))
+        for (const learn::Page& page : file.loaded.lesson.pages) {
+            if (!page.task || page.task->options.empty()) continue;
+            ++all;
+            first += learn::variantOf(page, 1).value().task->options.front().right;
+        }
+    EXPECT_GE(all, 10);
+    EXPECT_LE(first, all / 2);
+    EXPECT_GE(first, 1);
 }
 
 TEST(Variants, ConditionsHoldInEachAndAnswersFollowTheNumbers) {

@@ -12,6 +12,7 @@
 #include "learn/derivation/symbols.h"
 #include "learn/lesson/skeleton.h"
 #include "learn/lesson/task_kinds.h"
+#include "learn/lesson/vary.h"
 #include "picture_files.h"
 #include "scene/edits.h"
 #include "session/actions/reading.h"
@@ -20,6 +21,9 @@
 #include "session/panels/cases.h"
 #include "session/session.h"
 #include "session/session_actions.h"
+#include "session/texts/instant_text.h"
+#include "session/texts/link.h"
+#include "session/texts/spoken.h"
 #include "session/wait_until.h"
 #include "temporary_folder.h"
 #include "view/snap.h"
@@ -47,6 +51,13 @@ struct Lessons : testing::Test {
         const std::size_t at = text.find(what);
         ASSERT_NE(at, std::string::npos) << what;
         std::ofstream(file) << text.replace(at, what.size(), by);
+    }
+    /// The options of the page with a seed.
+    [[nodiscard]] std::vector<std::string> optionsOf(int seed) const {
+        std::vector<std::string> options;
+        const learn::Page page = learn::variantOf(writtenPage(session.lesson), seed).value();
+        for (const learn::Option& option : page.task->options) options.push_back(option.text);
+        return options;
     }
     void revealAll() {
         run(session, "learn.reveal");
@@ -691,6 +702,35 @@ TEST_F(Lessons, APageWithFixedNumbersHasNoOthers) {
     EXPECT_EQ(session.lesson.work().seed, 0);
     EXPECT_FALSE(run(session, "learn.new-numbers"));
     EXPECT_FALSE(run(session, "learn.seed"));
+}
+
+TEST_F(Lessons, OptionsStandInTheOrderOfTheSeedAndTheProgressIsThatOfTheTask) {
+    openLesson(session, lesson("02-squared-distance"));
+    showPage(session, 1);
+    EXPECT_EQ(session.lesson.work().seed, 1);
+    const auto names = [&] { return learn::answerForm(session.lesson.page(), session.document.scene()).names; };
+    const std::vector<std::string> first = names();
+    EXPECT_FALSE(run(session, "learn.new-numbers")) << "there are none";
+    ASSERT_TRUE(run(session, "learn.seed"));
+    int seed = 2;
+    while (optionsOf(seed) == first) ++seed;
+    answerNumber(session, std::to_string(seed));
+    EXPECT_EQ(session.lesson.work().seed, seed);
+    EXPECT_EQ(names(), optionsOf(seed)) << "as a worksheet of this seed has them";
+    EXPECT_NE(linkOf(session).value().find("&page=2&seed=" + std::to_string(seed)), std::string::npos);
+
+    put(session.lesson.page().task->wrong.front());
+    run(session, "learn.check");
+    EXPECT_EQ(taskRecord(session).wrong.at(0).answer,
+              std::get<std::string>(*session.lesson.page().task->wrong[0].answer));
+    revealAll();
+    EXPECT_FALSE(hasNextQuestion(session)) << "the question stays the same";
+    takeNumbers(session, seed + 1);
+    put(session.lesson.page().task->worked);
+    run(session, "learn.check");
+    EXPECT_TRUE(session.lesson.isAccepted());
+    EXPECT_FALSE(isTaskDone(session)) << "another order does not make it a new question";
+    EXPECT_EQ(taskRecord(session).seed, 0);
 }
 
 TEST_F(Lessons, AFileThatIsSavedIsReadAgain) {

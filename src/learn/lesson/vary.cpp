@@ -79,6 +79,17 @@ void resolve(Attempt& attempt, Live& live) {
     attempt.answer = answerIn(attempt, live);
 }
 
+/// Shuffles the options, for each task in another way: its id (FNV-1a) and the seed begin splitmix64's sequence.
+void shuffleOptions(Task& task, int seed) {
+    std::uint64_t id = 0xcbf29ce484222325U;
+    for (const unsigned char c : task.id) id = (id ^ c) * 0x100000001b3U;
+    std::uint64_t state = mixed(id ^ static_cast<std::uint64_t>(seed));
+    for (std::size_t left = task.options.size(); left > 1; --left) {
+        state += 0x9e3779b97f4a7c15U;
+        std::swap(task.options[left - 1], task.options[static_cast<std::size_t>(mixed(state) % left)]);
+    }
+}
+
 /// The scene of a seed: the first combination that is tried and satisfies all conditions; else one line that names a
 /// condition that fails.
 io::Result<scene::Scene> sceneOf(const Page& page, int seed) {
@@ -100,6 +111,8 @@ io::Result<scene::Scene> sceneOf(const Page& page, int seed) {
 }
 
 }  // namespace
+
+bool hasSeeds(const Page& page) { return !page.vary.empty() || (page.task && page.task->options.size() > 1); }
 
 FieldValue variedTo(const scene::Scene& scene, const Variation& variation, double number) {
     if (!isVector(variation.field.kind)) return number;
@@ -138,6 +151,7 @@ io::Result<Page> variantOf(const Page& page, int seed) {
     Page variant = page;
     variant.scene = std::move(scene.value());
     if (!variant.task) return variant;
+    shuffleOptions(*variant.task, seed);
     Live live(variant.scene);
     resolve(variant.task->worked, live);
     for (Attempt& attempt : variant.task->wrong) resolve(attempt, live);

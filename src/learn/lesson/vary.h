@@ -1,5 +1,5 @@
 #pragma once
-/// Pages whose numbers vary: a page and a seed give a variant, always the same one.
+/// Pages that differ with their seed: a page and a seed give a variant, always the same one.
 
 #include "io/result.h"
 #include "learn/lesson/lesson.h"
@@ -9,7 +9,10 @@ namespace learn {
 
 inline constexpr int kLargestSeed = 9999;  ///< largest seed that a person types
 
-/// The page with the numbers of a seed: its scene, the edits and the answers of its task.
+/// A seed gives the page numbers, or an order of the options of its task.
+[[nodiscard]] bool hasSeeds(const Page&);
+
+/// The page of a seed: its scene, the edits and the answers of its task, the order of the options to choose from.
 /// The combinations of the values are shuffled; seed n takes the nth. One that does not satisfy the page's conditions
 /// is passed over, so seeds differ as far as the values allow.
 /// @param seed  >= 1

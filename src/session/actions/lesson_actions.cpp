@@ -69,10 +69,11 @@ void toStart(Playback& playback) {
     playback.seek(0);
 }
 
-/// The next seed for the player's page after one, and after those that have been used; 0 if its numbers do not vary.
+/// The next seed for the player's page after one, and after those that have been used. Where no number varies, the
+/// first: the question stays the same, whatever the order of its options.
 int seedAfter(const Session& s, int seed) {
     const learn::Page& page = writtenPage(s.lesson);
-    if (page.vary.empty()) return 0;
+    if (page.vary.empty()) return 1;
     const int used = page.task ? taskRecord(s).seed : 0;
     return learn::nextSeed(page, std::max(seed, used));
 }
@@ -87,7 +88,7 @@ void framePage(Session& s) {
 /// Shows the player's page. @param keepsView  else it is framed
 void enterPage(Session& s, bool keepsView = false) {
     s.messages.dropRefusals();
-    if (s.lesson.work().seed == 0 && !writtenPage(s.lesson).vary.empty()) beginPage(s.lesson, seedAfter(s, 0));
+    if (s.lesson.work().seed == 0 && learn::hasSeeds(writtenPage(s.lesson))) beginPage(s.lesson, seedAfter(s, 0));
     s.classMode.notesShown = false;
     s.classMode.part = s.lesson.work().hints > 0 || s.lesson.isRevealed() ? ClassPart::Task : ClassPart::Text;
     s.lesson.work().timedUntil = std::chrono::steady_clock::now();
@@ -258,7 +259,7 @@ void restartLesson(Session& s) {
 }
 
 void takeNumbers(Session& s, int seed) {
-    if (!s.lesson.isOpen() || writtenPage(s.lesson).vary.empty()) return;
+    if (!s.lesson.isOpen() || !learn::hasSeeds(writtenPage(s.lesson))) return;
     s.document.cancelPreview();
     beginPage(s.lesson, seed);
     const bool isAtTask = s.classMode.part != ClassPart::Text;
@@ -267,7 +268,8 @@ void takeNumbers(Session& s, int seed) {
 }
 
 void takeNewNumbers(Session& s) {
-    if (s.lesson.isOpen()) takeNumbers(s, seedAfter(s, s.lesson.work().seed));
+    if (!s.lesson.isOpen() || writtenPage(s.lesson).vary.empty()) return;
+    takeNumbers(s, seedAfter(s, s.lesson.work().seed));
 }
 
 void checkAnswer(Session& s) {
@@ -311,7 +313,7 @@ void enterAnswer(Session& s) {
 }
 
 bool hasNextQuestion(const Session& s) {
-    return s.lesson.isRevealed() && s.lesson.work().seed > 0 && s.lesson.page().task && !isTaskDone(s);
+    return s.lesson.isRevealed() && !s.lesson.page().vary.empty() && s.lesson.page().task && !isTaskDone(s);
 }
 
 void goOn(Session& s) { hasNextQuestion(s) ? takeNewNumbers(s) : goToNextPage(s); }

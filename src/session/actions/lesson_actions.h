@@ -39,8 +39,8 @@ void setStudent(Session&, const std::string& typed);
 void exportResults(Session&);
 void restartPage(Session&);    ///< resets scene, answer and hints
 void restartLesson(Session&);  ///< resets all pages and shows the first
-/// Sets new numbers on a page whose numbers vary: those of a seed (1..learn::kLargestSeed), or of the next one. Work on
-/// the page is reset.
+/// Sets the numbers of a seed (1..learn::kLargestSeed), or those of the next one, on a page whose numbers vary; on any
+/// page the order of options. Work on the page is reset.
 void takeNumbers(Session&, int seed);
 void takeNewNumbers(Session&);
 /// Checks the scene, or the typed or chosen answer. An answer after the accepted one does not count.

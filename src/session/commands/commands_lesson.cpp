@@ -14,6 +14,7 @@ bool hasTask(const Session& s) { return isOpen(s) && s.lesson.page().task.has_va
 bool isClass(const Session& s) { return s.classMode.isOn(); }
 
 bool hasNumbers(const Session& s) { return isOpen(s) && !writtenPage(s.lesson).vary.empty(); }
+bool hasSeeds(const Session& s) { return isOpen(s) && learn::hasSeeds(writtenPage(s.lesson)); }
 
 std::string takeSeed(Session& s, const std::string& typed) {
     const io::Result<double> seed = text::evaluate(typed);
@@ -26,7 +27,7 @@ std::string takeSeed(Session& s, const std::string& typed) {
 }
 
 void askSeed(Session& s) {
-    s.prompts.show(NumberRequest{"Numbers by their seed", "Whoever types the same seed gets the same numbers.",
+    s.prompts.show(NumberRequest{"The page of a seed", "Whoever types the same seed gets the same page.",
                                  std::to_string(s.lesson.work().seed), "", takeSeed});
 }
 
@@ -79,9 +80,9 @@ void addLessonCommands(std::vector<Command>& all) {
         [](Session& s) { askToReveal(s); }, isOpen);
     add("learn.new-numbers", "New numbers", "The same question with other numbers, where the page has them.", {Key::N},
         takeNewNumbers, hasNumbers);
-    add("learn.seed", "Numbers by their seed",
-        "The numbers that a seed gives: for a class that works on the same ones.", {Key::N, kShift}, askSeed,
-        hasNumbers);
+    add("learn.seed", "The page of a seed",
+        "Its numbers, and the order of the options: for a class that works on the same page.", {Key::N, kShift},
+        askSeed, hasSeeds);
     add("learn.restart", "Start the page again", "The page as it begins: its scene, no answer, no hints.", {Key::F5},
         restartPage, [](const Session& s) { return isOpen(s) && !isClass(s); });
     add("learn.leave", "Leave the lesson", "Your own scene comes back, as it was.", {Key::L, kCtrl}, leaveLesson,

@@ -24,7 +24,8 @@ void LessonPlayer::take(learn::Lesson lesson) {
         if (!m_lesson || i >= m_lesson->pages.size() || i >= lesson.pages.size()) return false;
         const learn::Page &a = m_lesson->pages[i], &b = lesson.pages[i];
         const bool isSameTask = a.task.has_value() == b.task.has_value() &&
-                                (!a.task || (a.task->kind == b.task->kind && a.task->id == b.task->id));
+                                (!a.task || (a.task->kind == b.task->kind && a.task->id == b.task->id &&
+                                             a.task->options.size() == b.task->options.size()));
         return a.scene == b.scene && a.allowed == b.allowed && a.vary == b.vary && a.only == b.only && isSameTask;
     };
     std::vector<PageWork> works(lesson.pages.size());
@@ -47,7 +48,8 @@ void beginPage(LessonPlayer& player, int seed) {
 
 learn::Question questionOf(const LessonPlayer& player) {
     const learn::Task& task = *player.page().task;
-    return {player.lesson().id, task.id, player.work().seed, task.mastery, player.work().hints > 0};
+    const int seed = player.page().vary.empty() ? 0 : player.work().seed;
+    return {player.lesson().id, task.id, seed, task.mastery, player.work().hints > 0};
 }
 
 void LessonPlayer::close() { *this = {}; }

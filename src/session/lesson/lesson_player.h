@@ -41,11 +41,11 @@ struct PageWork {
     std::optional<learn::Answer> answered;      ///< the last answer
     std::string complaint;                      ///< why the typed text is no answer
     bool revealed = false;
-    std::string truth;                         ///< the revealed answer, one sentence
-    std::optional<scene::Scene> judged;        ///< scene of the verdict
-    std::optional<scene::Scene> beforeReveal;  ///< scene of the student while the worked scene is shown
-    int seed = 0;                              ///< seed of the numbers that vary; 0: none yet, or no number varies
-    std::optional<learn::Page> variant;        ///< the page with the numbers of the seed
+    std::string truth;                                   ///< the revealed answer, one sentence
+    std::optional<scene::Scene> judged;                  ///< scene of the verdict
+    std::optional<scene::Scene> beforeReveal;            ///< scene of the student while the worked scene is shown
+    int seed = 0;                                        ///< 0: not begun, or the page has none
+    std::optional<learn::Page> variant;                  ///< the page of the seed
     std::chrono::steady_clock::time_point timedUntil{};  ///< the progress has the time spent on the page until then
 };
 
@@ -79,7 +79,7 @@ class LessonPlayer {
     // The lesson that is open. @pre isOpen()
     [[nodiscard]] const learn::Lesson& lesson() const { return *m_lesson; }
     [[nodiscard]] std::size_t pageIndex() const { return m_page; }
-    /// The page that is shown, with the numbers of its seed.
+    /// The page that is shown, as its seed gives it.
     [[nodiscard]] const learn::Page& page() const { return work().variant ? *work().variant : m_lesson->pages[m_page]; }
     void setPage(std::size_t page) { m_page = page; }  ///< @pre page < lesson().pages.size()
     [[nodiscard]] PageWork& work() { return m_works[m_page]; }
@@ -108,7 +108,7 @@ class LessonPlayer {
 }
 /// The question on the page. @pre the page has a task
 [[nodiscard]] learn::Question questionOf(const LessonPlayer&);
-/// Begins the page anew with the numbers of a seed; 0 for a page whose numbers do not vary.
+/// Begins the page anew with a seed; 0 for a page that has none.
 void beginPage(LessonPlayer&, int seed);
 /// The page that is open hides numbers of the answer.
 [[nodiscard]] bool hidesAnswers(const LessonPlayer&);

@@ -39,8 +39,8 @@ void drawRowDots(const Style& style, const learn::TaskRecord& record, int master
                            " in a row: solved at the first attempt, without a hint.");
 }
 
-/// Right of the task's title, where its numbers vary: the row that mastery asks for, a link to new numbers, and the
-/// seed, which asks for another when it is clicked.
+/// Right of the task's title, where the page has seeds: the seed, which asks for another when it is clicked; where
+/// numbers vary, also a link to new ones, and the row that mastery asks for.
 void drawRowAndSeed(const Panel& p, RowRect row) {
     const session::LessonPlayer& player = p.session.lesson;
     if (player.work().seed == 0) return;
@@ -48,7 +48,8 @@ void drawRowAndSeed(const Panel& p, RowRect row) {
     const char* const more = "New numbers";
     const float gap = p.px(12);
     if (link(p, "seed", seed, row.takeLast(textWidth(p, seed), gap))) p.run("learn.seed");
-    if (ImGui::IsItemHovered()) tooltip(p, "Whoever types the same seed gets the same numbers.");
+    if (ImGui::IsItemHovered()) tooltip(p, "Whoever types the same seed gets the same page.");
+    if (player.page().vary.empty()) return;
     if (link(p, "new-numbers", more, row.takeLast(textWidth(p, more), gap))) p.run("learn.new-numbers");
     if (isTaught(p.session)) return;  // a class has no row
     const int mastery = player.page().task->mastery;
