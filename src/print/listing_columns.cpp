@@ -18,6 +18,9 @@ PlacedMarks lineMarks(const ListingLine& line, std::size_t number, float width, 
     float base = 0.8f * kRow, right = 0;
     const TextMark counted{Face::Text, kCode, {kNumber - 5, base}, std::to_string(number), dim};
     placed.marks.emplace_back(metrics.aligned(counted, 1));
+    if (line.isMended)  // a tick, for paper without colours
+        placed.marks.emplace_back(
+            strokeMark({{kNumber - 4, base - 2.6f}, {kNumber - 2.9f, base - 1}, {kNumber - 1, base - 5}}, ink, 0.8f));
     const std::vector<Line> rows = flow(line.text, {kCode, ink, Face::Text}, width - kNumber - kIndent, metrics);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const float left = kNumber + (i == 0 ? 0 : kIndent);

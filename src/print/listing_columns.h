@@ -11,7 +11,7 @@ namespace print {
 struct ListingLine {
     std::string text;
     std::string value;      ///< value in the scene; empty: none
-    bool isMended = false;  ///< repaired: in green, as in the window
+    bool isMended = false;  ///< repaired: green and ticked, as in the window
 };
 
 /// Marks from the top left corner of a place.

@@ -89,6 +89,17 @@ TEST(FindBugPages, MistakesAreNamed) {
               std::string::npos);
 }
 
+TEST(FindBugPages, NoneShowsTheAnswerOfALaterOne) {
+    const LoadedLesson course = loadLesson(lessonFolder() / "20-bug-bartlett.json").value();
+    EXPECT_TRUE(playAnswers(course.lesson, 1).empty());
+    Lesson told = course.lesson;
+    told.pages[0].listing->mended = told.pages[0].listing->mended.with(*told.pages[1].listing->defect);
+    const std::vector<LessonProblem> problems = playAnswers(told, 1);
+    ASSERT_FALSE(problems.empty());
+    EXPECT_EQ(problems.back().field, "pages[0].mended");
+    EXPECT_EQ(problems.back().message.substr(0, 45), "must leave the bug that page 2 asks for, got ");
+}
+
 TEST(FindBugPages, EachArticleHasItsOwn) {  // Lessons.AllAreGood... plays them
     int bugs = 0;
     for (const LessonFile& file : lessonsIn(lessonFolder()))

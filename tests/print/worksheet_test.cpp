@@ -167,13 +167,19 @@ TEST(Worksheet, AListingHasTheValueOfEachLineAndItsAnswer) {
         EXPECT_NE(words.find(part), std::string::npos) << words;
 }
 
-TEST(Worksheet, MendedLinesOfAListingAreGreen) {
+TEST(Worksheet, MendedLinesOfAListingAreGreenAndTicked) {
     std::vector<std::string> green;
+    std::optional<float> tick, line;
     for (const Sheet& sheet : sheetsWithListing(skeleton(), 3))
-        for (const Mark& mark : sheet.marks)
-            if (const auto* text = std::get_if<TextMark>(&mark); text && text->color == paperInk(render::Ink::Normal))
-                green.push_back(text->text);
+        for (const Mark& mark : sheet.marks) {
+            const auto* text = std::get_if<TextMark>(&mark);
+            if (text && text->color == paperInk(render::Ink::Normal)) green.push_back(text->text), line = text->at.y;
+            const auto* path = std::get_if<PathMark>(&mark);
+            if (path && path->stroke == paperInk(render::Ink::Normal)) tick = path->points.front().y;
+        }
     EXPECT_EQ(green, std::vector<std::string>{"code2"});
+    ASSERT_TRUE(tick && line);
+    EXPECT_NEAR(*tick, *line, 5);
 }
 
 TEST(Worksheet, AListingStandsOnOneSheetInTwoColumns) {

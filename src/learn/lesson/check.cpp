@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "learn/lesson/find_bug.h"
 #include "learn/lesson/place.h"
 #include "learn/lesson/task_kinds.h"
 
@@ -179,6 +180,11 @@ std::vector<LessonProblem> playAnswers(const Lesson& lesson, int seeds) {
             add(playVariants(page, path, seeds));
         else if (page.task)
             add(AnswersOfPage(page, path + ".task").play());
+        for (std::size_t later = i + 1; later < lesson.pages.size(); ++later)
+            if (tellsAnswerOf(page, lesson.pages[later]))
+                problems.push_back({page.line, path + ".mended",
+                                    "must leave the bug that page " + std::to_string(later + 1) +
+                                        " asks for, got it repaired: whoever goes back sees the line"});
     }
     return problems;
 }

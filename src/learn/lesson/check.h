@@ -37,7 +37,8 @@ inline constexpr int kFewestVariants = 20;
 
 /// Checks all worked and wrong answers of a lesson, with the numbers of the first `seeds` seeds where they vary. Among
 /// kSeedsPlayed seeds there must be kFewestVariants variants.
-/// @return a problem for each answer whose result differs from the file, or that equals another one
+/// @return a problem for each answer whose result differs from the file, that equals another one, or that an earlier
+/// page shows
 [[nodiscard]] std::vector<LessonProblem> playAnswers(const Lesson&, int seeds = kSeedsPlayed);
 
 }  // namespace learn

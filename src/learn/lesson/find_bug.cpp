@@ -136,15 +136,16 @@ std::string bugSolution(const Task& task, const scene::Scene&) {
     return "It is " + lineName(line) + ", and this scene makes it fail; undo brings yours back.";
 }
 
+bool tellsAnswerOf(const Page& page, const Page& asking) {
+    const std::optional<PageListing>& shown = page.listing;
+    if (!shown || !asking.task || !asking.task->bug || !asking.task->bug->defect) return false;
+    return asking.task->bug->method == shown->method && shown->mended.has(*asking.task->bug->defect);
+}
+
 std::vector<std::size_t> answersToldBy(const Lesson& lesson, std::size_t page) {
     std::vector<std::size_t> told;
-    const std::optional<PageListing>& shown = lesson.pages[page].listing;
-    for (std::size_t i = 0; shown && i < page; ++i) {
-        const std::optional<Task>& task = lesson.pages[i].task;
-        if (task && task->bug && task->bug->method == shown->method && task->bug->defect &&
-            shown->mended.has(*task->bug->defect))
-            told.push_back(i);
-    }
+    for (std::size_t i = 0; i < page; ++i)
+        if (tellsAnswerOf(lesson.pages[page], lesson.pages[i])) told.push_back(i);
     return told;
 }
 

@@ -14,7 +14,9 @@ void readBug(JsonFields&, Task&, const Page&);
 [[nodiscard]] CheckResult checkBug(const Task&, const scene::Scene&, const Answer&);
 [[nodiscard]] std::string bugSolution(const Task&, const scene::Scene&);
 
-/// The earlier pages whose answers a page shows: its listing has the bugs repaired that they ask for. Ascending.
+/// True if a page shows the answer of another: its listing has the bug repaired that the other asks for.
+[[nodiscard]] bool tellsAnswerOf(const Page& page, const Page& asking);
+/// The earlier pages whose answers a page shows. Ascending.
 [[nodiscard]] std::vector<std::size_t> answersToldBy(const Lesson&, std::size_t page);
 
 /// The scene with its first ball and what that meets as in the smallest example of a defect.

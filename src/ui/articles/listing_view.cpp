@@ -13,7 +13,8 @@ using session::ListingModel;
 using session::ListingRow;
 
 constexpr float kCodeRow = 19;     // px of the design
-constexpr float kLineNumber = 24;  // width of the numbers' column
+constexpr float kLineNumber = 36;  // width of the numbers' column, with a tick at a mended line
+constexpr float kMendedTick = 9;   // middle of the tick, from the column's end
 
 /// A piece of a line of code that is set in one row.
 struct CodePiece {
@@ -88,7 +89,8 @@ CodeSize codeSizeOf(const Style& style, const CodeLine& line, float width) {
 void drawCode(const Style& style, const CodeLine& line, const CodeSize& size, const RowRect& area) {
     RowRect row = rectAt(area.min, {area.width(), style.px(kCodeRow)});
     const RowRect number = row.takeFirst(style.px(kLineNumber), 0);
-    rowText(style, number.to(number.max.x - style.px(8)), style.fonts.mono, Ink::Faint, line.number, Align::Right);
+    rowText(style, number.to(number.max.x - style.px(2 * kMendedTick)), style.fonts.mono, Ink::Faint, line.number,
+            Align::Right);
     for (std::size_t i = 0; i < size.pieces.size(); ++i) {
         if (i > 0) row = row.lowered(row.height());
         drawPiece(style, row.from(row.min.x + (i > 0 ? style.px(14) : 0)), line.code, size.pieces[i], line.ink,
@@ -118,6 +120,8 @@ void drawListingRow(const Style& style, const ListingModel& model, std::size_t p
     if (options.chosen == place)
         windowPainter().rectFilled(row.min, {row.min.x + style.px(3), row.max.y}, style.ink(options.mark));
     drawCode(style, shown, size, row);
+    if (line.isMended)
+        checkMark(style, row.min + ImVec2(style.px(kLineNumber - kMendedTick), style.px(kCodeRow / 2)), Ink::Normal);
     if (!isExplained) return;
     const std::string repairedValue = style.spell(line.repairedValue);
     drawCodeLine(style, {"", repaired, repairedValue, Ink::Normal, session::changedIn(repaired, code), Ink::Normal});
