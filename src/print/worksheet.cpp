@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <span>
+#include <utility>
 
 #include "base/numbers.h"
 #include "learn/lesson/check.h"
@@ -315,11 +316,8 @@ class Composer {
         const RenderedPage rendered = renderedPage(page, solved, true, kWidth);
         const FlowStyle style{kText, paperInk(Ink::Accent)};
         const bool isMade = learn::info(task.kind).isMade;
-        std::string answer;
-        for (const learn::Edit& edit : task.worked.edits)
-            answer +=
-                (answer.empty() ? "" : ", ") + learn::nameOf(page.scene, edit.field) + " = " + valueText(edit.value);
         const std::string* const word = task.worked.answer ? std::get_if<std::string>(&*task.worked.answer) : nullptr;
+        std::string answer = learn::editsText(page, task.worked);
         if (!isMade && !answer.empty()) answer += ". ";
         if (!isMade) answer += word ? "\u2068" + *word + "\u2069" : learn::info(task.kind).solution(task, solved);
         addWords("Answer:  " + answer, {kText, paperInk(Ink::Accent), Face::Strong}, 6, 10, true);
@@ -331,12 +329,11 @@ class Composer {
             hint.insert(hint.begin(), {learn::Piece::Kind::Words, "Hint " + std::to_string(i + 1) + ":  "});
             addParagraph(hint, rendered, {kText, paperInk(Ink::Dim)}, i == 0 ? 9.f : 4.f, 10);
         }
-    }
-
-    static std::string valueText(const learn::FieldValue& value) {
-        if (const double* number = std::get_if<double>(&value)) return base::number(*number);
-        const auto& v = std::get<learn::Vec3>(value);
-        return '(' + base::number(v.x) + ", " + base::number(v.y) + ", " + base::number(v.z) + ')';
+        for (bool isFirst = true; const learn::KnownWrong& wrong : learn::knownWrong(page))
+            addParagraph({{learn::Piece::Kind::Words, "Wrong:  "},
+                          {learn::Piece::Kind::Words, wrong.answer + ": ", {}, true},
+                          {learn::Piece::Kind::Words, wrong.told}},
+                         rendered, {kText, paperInk(Ink::Dim)}, std::exchange(isFirst, false) ? 9.f : 4.f, 10);
     }
 
     void addNotes(const learn::Page& page, const RenderedPage& rendered) {

@@ -340,7 +340,7 @@ TEST(Tasks, AnErrorThatIsBelowTheDigitsShownIsNotTold) {
     learn::LoadedLesson loaded = learn::loadLesson(kFolder / "08-ricochet.json").value();
     const learn::Page& page = loaded.lesson.pages[0];
     EXPECT_EQ(learn::check(page, page.scene, learn::Answer(60.0)).reason, "Right: it is 60°.");
-    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(60.5)).reason, "Right: it is 60°, off by 0.5000.");
+    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(60.5)).reason, "Right: it is 60°, off by 0.5.");
 }
 
 TEST(Tasks, OneIsSingular) {

@@ -51,7 +51,7 @@ std::vector<Page> variantsOf(const Page& page) {
 /// The number or the point that a text begins with, as a student types it back.
 Answer typedBack(const std::string& text) {
     if (text.starts_with('(')) return text::evaluateVector(text.substr(0, text.find(')') + 1)).value();
-    std::string number = text.substr(0, text.find_first_of(" °"));
+    std::string number = text.substr(0, text.find_first_of(" °%"));
     if (number.ends_with('.')) number.pop_back();
     return text::evaluate(number).value();
 }

@@ -9,6 +9,7 @@
 
 #include "learn/lesson/check.h"
 #include "learn/lesson/live.h"
+#include "learn/lesson/task_kinds.h"
 
 namespace {
 
@@ -208,6 +209,59 @@ TEST(Feedback, AnExpectedWrongAnswerIsToldItsMistakeAndAnyOtherOnlyItsSize) {
     EXPECT_EQ(told(truth - 0.01), "Not right, but close.") << "not which side";
     EXPECT_EQ(told(truth * 1.5), "Not right, and not close.");
     EXPECT_EQ(told(truth), "Right: it is " + live.text("D") + '.');
+}
+
+TEST(Feedback, APointIsToldWhichOfItsComponentsAreRight) {
+    learn::Page page = pageWith(kVary + kTask);
+    page.task->quantity = "hit_point";
+    page.task->wrong.clear();
+    const auto told = [&](const learn::Vec3& answer) {
+        return learn::check(page, page.scene, learn::Answer(answer)).reason;
+    };
+    const learn::Vec3 truth = std::get<learn::Vec3>(*learn::Live(page.scene).value("hit_point"));
+    EXPECT_EQ(told(truth + learn::Vec3(0, 5, 0)), "Not right, and not close: x is right, y is not.");
+    EXPECT_EQ(told(truth + learn::Vec3(0.05, 0, 0)), "Not right, but close: y is right, x is not.");
+    EXPECT_EQ(told(truth + learn::Vec3(5, 5, 0)), "Not right, and not close.") << "z is 0 on a flat page";
+    EXPECT_EQ(told(truth + learn::Vec3(0, 0, 5)), "Not right, and not close: x and y are right, z is not.");
+    page.scene.spheres.edit(0).body.center.z = 0.5;
+    const learn::Vec3 inSpace = std::get<learn::Vec3>(*learn::Live(page.scene).value("hit_point"));
+    EXPECT_EQ(told(inSpace + learn::Vec3(5, 5, 0)), "Not right, and not close: z is right, x and y are not.");
+}
+
+TEST(Feedback, ACountIsAWholeNumber) {
+    const learn::Page page = pageWith(R"("task": {"kind": "count", "prompt": "?", "hints": ["?"],
+        "worked": {"answer": 1}, "wrong": [{"answer": 2, "reason": "Not right"}]})");
+    EXPECT_TRUE(learn::answerForm(page, page.scene).isWhole);
+    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(1.1)).reason, "The answer must be a whole number.");
+}
+
+TEST(Feedback, AnExpressionHasTheUnitOfItsTask) {
+    const std::string task = R"("task": {"kind": "predict", "quantity": "100 * R / 4", "unit": "%", "tolerance": 0,
+        "prompt": "?", "hints": ["?"], "worked": {"answer": 50}, "wrong": [{"answer": 40, "why": "No."}]})";
+    const learn::Page page = pageWith(task);
+    EXPECT_EQ(learn::answerForm(page, page.scene).unit, "%");
+    EXPECT_EQ(learn::check(page, page.scene, learn::Answer(50.0)).reason, "Right: it is 50%.");
+    EXPECT_EQ(learn::info(page.task->kind).solution(*page.task, page.scene), "It is 50%.");
+    EXPECT_EQ(learn::knownWrong(page).at(0).answer, "40%");
+    EXPECT_EQ(problemsWith(replaced(task, "100 * R / 4", "frames")).substr(0, 66),
+              "F:3: pages[0].task.unit: must be given beside an expression: a liv");
+}
+
+TEST(Feedback, TheWrongAnswersThatATaskKnowsAreListedAsTheyAreTold) {
+    const auto listed = [](const learn::Page& page) {
+        std::string all;
+        for (const learn::KnownWrong& wrong : learn::knownWrong(page)) all += wrong.answer + ": " + wrong.told + '\n';
+        return all;
+    };
+    EXPECT_EQ(listed(pageWith(kVary + kTask)),
+              "125: The sign: 61 is subtracted.\n−3: The other way round.\n"
+              "1000: Not right, and not close.\n");
+    EXPECT_EQ(listed(learn::variantOf(pageWith(kChoice), 1).value()), "b: no b\nc: no c\n") << "in their order";
+    EXPECT_EQ(listed(pageWith(R"("allow": ["cue.position"], "task": {"kind": "make_outcome", "outcome": "graze",
+        "prompt": "?", "hints": ["?"], "worked": {"set": {"cue.position": [-8, 2, 0]}},
+        "wrong": [{"set": {"cue.position": [-8, "1 / 3", 0]}, "reason": "hit"}]})")),
+              "cue.position = (−8, 0.3333333333, 0): The outcome is hit, not graze: the path cuts 1.667 units inside "
+              "R.\n");
 }
 
 TEST(Feedback, TheWordsToChooseFromAreThoseOfTheTask) {

@@ -114,14 +114,14 @@ TEST(Worksheet, HasNameDateTheTasksAndRoomButNoAnswer) {
     for (const char* part : {"Made up", "Name", "Date", "Explain one idea", "Ask for a number",
                              "cue.position =", "Answer:", "units", "seed 7", "1 / 1"})
         EXPECT_NE(words.find(part), std::string::npos) << part;
-    for (const char* part : {"For the teacher", "Notes are", "Hint", "-6, 2, 0", "It is"})
+    for (const char* part : {"For the teacher", "Notes are", "Hint", "−6, 2, 0", "It is", "Wrong:"})
         EXPECT_EQ(words.find(part), std::string::npos) << part;
 }
 
 TEST(Worksheet, TheKeyHasAnswersHintsAndNotes) {
     const std::string words = wordsOf(sheets(skeleton(), {{}, true, ""}));
-    for (const char* part : {"Key,", "cue.position = (-6, 2, 0)", "graze, exactly.", "It is 1 unit.",
-                             "Hint 1:", "For the teacher", "Notes are"}) {
+    for (const char* part : {"Key,", "cue.position = (−6, 2, 0)", "graze, exactly.", "It is 1 unit.",
+                             "Hint 1:", "Wrong:", "not graze", "For the teacher", "Notes are"}) {
         std::string wanted = part;
         EXPECT_NE(words.find(wanted), std::string::npos) << part << "\n" << words;
     }

@@ -219,6 +219,20 @@ TEST_P(TaskInPlace, EnterInTheFieldOfASolvedTaskGoesOnToTheNextQuestion) {
     EXPECT_EQ(taskRecord(session).attempts, 1);
 }
 
+TEST_P(TaskInPlace, KeysAfterASolvedTaskAreCommandsAndNoLettersOfTheAnswer) {
+    begin("06-quadratic.json");
+    window->click(placeInPanel("a number"));
+    window->type(std::to_string(std::get<double>(*session.lesson.page().task->worked.answer)));
+    window->key({session::Key::Enter, session::kPlain});
+    window->settle();
+    ASSERT_TRUE(session.lesson.isAccepted());
+    const std::string typed = session.lesson.work().typed[0];
+    EXPECT_FALSE(ImGui::GetIO().WantTextInput);
+    window->type("n");
+    window->settle();
+    EXPECT_EQ(session.lesson.work().typed[0], typed) << "no letter of the answer";
+}
+
 TEST_P(TaskInPlace, NewNumbersAreAnsweredByTypingAtOnce) {
     begin("06-quadratic.json");
     window->click(placeInPanel("a number"));

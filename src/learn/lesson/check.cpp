@@ -46,10 +46,7 @@ const Attempt* expectedFor(const Task& task, const scene::Scene& scene, const An
 
 /// A paragraph without the values of its scene: the same sentence for all variants.
 std::string wordsAlone(const Paragraph& paragraph) {
-    Paragraph words = paragraph;
-    for (Piece& piece : words)
-        if (piece.kind == Piece::Kind::Value) piece = {Piece::Kind::Words, "\u2026"};
-    return plainText(words, {});
+    return plainText(paragraph, [](const Piece&) { return std::string("\u2026"); });
 }
 
 /// Plays the answers of a page.
@@ -156,9 +153,32 @@ CheckResult check(const Page& page, const scene::Scene& scene, const std::option
 }
 
 std::string answerText(const Answer& answer) {
-    if (const auto* number = std::get_if<double>(&answer)) return textOf(*number);
+    if (const auto* number = std::get_if<double>(&answer)) return shownText(*number);
     const auto* point = std::get_if<Vec3>(&answer);
-    return point ? textOf(*point) : std::get<std::string>(answer);
+    return point ? shownText(*point) : std::get<std::string>(answer);
+}
+
+std::string editsText(const Page& page, const Attempt& attempt) {
+    constexpr int kDigits = 10;
+    std::string text;
+    for (const Edit& edit : attempt.edits)
+        text += (text.empty() ? "" : ", ") + nameOf(page.scene, edit.field) + " = " + textOf(edit.value, kDigits);
+    return text;
+}
+
+std::vector<KnownWrong> knownWrong(const Page& page) {
+    std::vector<KnownWrong> known;
+    for (const Option& option : page.task->options)
+        if (!option.right) known.push_back({option.text, option.why});
+    if (!known.empty()) return known;
+    const std::string unit = answerForm(page, page.scene).unit;
+    for (const Attempt& wrong : page.task->wrong) {
+        if (!wrong.answer && !wrong.answerWritten.empty()) continue;  // no value with these numbers
+        std::string answer = editsText(page, wrong);
+        if (wrong.answer) answer += (answer.empty() ? "" : ", answer ") + answerText(*wrong.answer) + unit;
+        known.push_back({std::move(answer), check(page, applied(page, wrong), wrong.answer).reason});
+    }
+    return known;
 }
 
 scene::Scene applied(const Page& page, const Attempt& attempt) {

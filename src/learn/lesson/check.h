@@ -21,6 +21,16 @@ struct CheckResult {
 /// "3.5", "(1, 2, 0)", or the words of an answer.
 [[nodiscard]] std::string answerText(const Answer&);
 
+/// "cue.position = (−5, 2.5, 0), target.radius = 2": with enough digits to be typed where a graze is asked for.
+[[nodiscard]] std::string editsText(const Page&, const Attempt&);
+
+/// A wrong answer that a task knows.
+struct KnownWrong {
+    std::string answer, told;  ///< as it is given, and what a student is told who gives it
+};
+/// Those of a page with a task: the options that it offers, in their order, or the answers of its file.
+[[nodiscard]] std::vector<KnownWrong> knownWrong(const Page&);
+
 /// Checks the answer to the task of a page.
 /// @param scene   the edited scene
 /// @param answer  absent if the scene is the answer

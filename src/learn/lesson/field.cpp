@@ -166,4 +166,17 @@ std::optional<std::vector<FieldRef>> changedFields(const scene::Scene& before, c
     return changed;
 }
 
+bool isInPlane(const scene::Scene& scene) {
+    const auto isBallIn = [](const scene::Ball& ball) {
+        return ball.body.position.z == 0 && ball.body.motion.vector.z == 0;
+    };
+    const auto isSphereIn = [](const scene::Obstacle& sphere) {
+        return sphere.body.center.z == 0 && sphere.body.velocity.z == 0;
+    };
+    const auto isUpright = [](const scene::Obstacle& plane) { return plane.body.normal.z == 0; };
+    return std::all_of(scene.balls.begin(), scene.balls.end(), isBallIn) &&
+           std::all_of(scene.spheres.begin(), scene.spheres.end(), isSphereIn) &&
+           std::all_of(scene.planes.begin(), scene.planes.end(), isUpright);
+}
+
 }  // namespace learn

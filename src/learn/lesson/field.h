@@ -43,4 +43,7 @@ struct FieldRef {
 /// The fields in which `after` differs from `before`; absent if they do not have the same objects.
 [[nodiscard]] std::optional<std::vector<FieldRef>> changedFields(const scene::Scene& before, const scene::Scene& after);
 
+/// All centres, paths and walls are in the plane z = 0, or upright on it.
+[[nodiscard]] bool isInPlane(const scene::Scene&);
+
 }  // namespace learn

@@ -2,6 +2,7 @@
 /// Lessons: data files that a teacher writes with a text editor. Their schema is docs/lessons.md.
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,8 @@ using Paragraph = std::vector<Piece>;
 [[nodiscard]] io::Result<Paragraph> readParagraph(std::string_view text, const scene::Scene& scene = {});
 /// A paragraph with the live values of a scene, on one line without formatting.
 [[nodiscard]] std::string plainText(const Paragraph&, const scene::Scene&);
+/// The same with live values as `value` writes them.
+[[nodiscard]] std::string plainText(const Paragraph&, const std::function<std::string(const Piece&)>& value);
 
 /// A student's answer: a number, a point, or a name.
 using Answer = std::variant<double, Vec3, std::string>;
@@ -110,6 +113,7 @@ struct Task {
     double degrees = 0;
     bool deflection = false;  ///< MakeAngle: the angle between the velocities before and after, else the ricochet angle
     std::string quantity;     ///< a live value, or an expression of a number
+    std::string unit;         ///< Predict: of an expression: "%"
     Placed placed = Placed::HitPoint;
     double tolerance = 0;  ///< in the unit of what is asked for; Place: units, degrees or frames
     std::vector<Option> options;

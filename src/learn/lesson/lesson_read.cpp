@@ -107,20 +107,6 @@ void readStep(JsonFields& fields, Page& page) {
     fields.must("step", "ARTICLE/STEP with an article: " + listed(articles));
 }
 
-/// All centres, paths and walls are in the plane z = 0, or upright on it.
-bool isInPlane(const scene::Scene& scene) {
-    const auto isBallIn = [](const scene::Ball& ball) {
-        return ball.body.position.z == 0 && ball.body.motion.vector.z == 0;
-    };
-    const auto isSphereIn = [](const scene::Obstacle& sphere) {
-        return sphere.body.center.z == 0 && sphere.body.velocity.z == 0;
-    };
-    const auto isUpright = [](const scene::Obstacle& plane) { return plane.body.normal.z == 0; };
-    return std::all_of(scene.balls.begin(), scene.balls.end(), isBallIn) &&
-           std::all_of(scene.spheres.begin(), scene.spheres.end(), isSphereIn) &&
-           std::all_of(scene.planes.begin(), scene.planes.end(), isUpright);
-}
-
 void readPresentation(JsonFields& fields, Page& page) {
     if (const auto frame = fields.word("frame", {"world", "sphere", "inflated"}, false))
         page.frame = static_cast<ReferenceFrame>(*frame);

@@ -123,9 +123,13 @@ io::Result<Paragraph> readParagraph(std::string_view text, const scene::Scene& s
 
 std::string plainText(const Paragraph& paragraph, const scene::Scene& scene) {
     Live live(scene);
+    return plainText(paragraph, [&](const Piece& piece) { return live.text(piece.text, piece.digits); });
+}
+
+std::string plainText(const Paragraph& paragraph, const std::function<std::string(const Piece&)>& value) {
     std::string text;
     for (const Piece& piece : paragraph)
-        text += piece.kind == Piece::Kind::Value     ? live.text(piece.text, piece.digits)
+        text += piece.kind == Piece::Kind::Value     ? value(piece)
                 : piece.kind == Piece::Kind::Formula ? plainText(piece.formula)
                                                      : piece.text;
     return text;

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <glm/geometric.hpp>
 
 #include "io/query/query_json.h"
 #include "io/text.h"
-#include "learn/derivation/arithmetic.h"
 #include "learn/derivation/symbols.h"
 #include "learn/figures/discrete_sampling.h"
 #include "learn/lesson/find_bug.h"
@@ -15,6 +13,7 @@
 #include "learn/lesson/live.h"
 #include "learn/lesson/near_outcome.h"
 #include "learn/lesson/place.h"
+#include "learn/lesson/predict.h"
 #include "scene/kinds.h"
 #include "text/numbers.h"
 #include "world/first_contact.h"
@@ -54,7 +53,7 @@ void readOutcome(JsonFields& fields, Task& task, const Page& page) {
     needEdits(fields, page);
 }
 
-std::string units(double length) { return text::counted(textOf(length), "unit"); }
+std::string units(double length) { return text::counted(shownText(length), "unit"); }
 
 /// A phrase with the distance to the wanted outcome: from the path to the surface, or the gap at the start. Empty if
 /// there is none.
@@ -123,134 +122,10 @@ CheckResult checkAngle(const Task& task, const scene::Scene& scene, const Answer
     const io::Result<double> number = Live(scene).number(quantity);
     if (!number) return refused("There is no contact, so there is no " + what + '.');
     const double degrees = number.value();
-    const std::string is = "The " + what + " is " + textOf(degrees) + "°";
+    const std::string is = "The " + what + " is " + shownText(degrees) + "°";
     if (std::abs(degrees - task.degrees) <= std::max(task.tolerance, kRounding * task.degrees))
         return accepted(is + '.');
     return refused(is + ", not " + textOf(task.degrees) + "° to within " + textOf(task.tolerance) + "°.");
-}
-
-// --- predictions ---
-
-/// The words that the prediction of a word may give.
-std::vector<std::string> possibleWords(const Task& task, const scene::Scene& scene) {
-    std::vector<std::string> words;
-    if (task.quantity == "outcome") {
-        for (int i = 0; i <= static_cast<int>(collide::Outcome::Hit); ++i)
-            words.emplace_back(io::outcomeName(static_cast<collide::Outcome>(i)));
-        return words;
-    }
-    for (const auto& sphere : scene.spheres) words.push_back(sphere.name);
-    for (std::size_t i = 1; i < scene.balls.size(); ++i) words.push_back(scene.balls[i].name);
-    return words;
-}
-
-bool isWordAsked(const Task& task) { return io::isOneOf(task.quantity, {"outcome", "target"}); }
-
-void readPrediction(JsonFields& fields, Task& task, const Page& page) {
-    task.quantity = fields.text("quantity", true);
-    if (const std::string fault = liveFault(page.scene, task.quantity); !task.quantity.empty() && !fault.empty())
-        fields.must("quantity", "a live value or an expression (docs/lessons.md lists them; " + fault + ')');
-    task.tolerance = fields.number("tolerance", "a number >= 0", !isWordAsked(task), 0).value_or(0);
-    const std::vector<std::string> possible = possibleWords(task, page.scene);
-    for (const auto& [at, word] : fields.texts("options", "words")) {
-        task.words.push_back(word);
-        if (!isWordAsked(task) || std::find(possible.begin(), possible.end(), word) == possible.end())
-            fields.must(at, "options", "words that the quantity outcome or target may be");
-    }
-}
-
-AnswerForm predictionForm(const Task& task, const scene::Scene& scene) {
-    if (isWordAsked(task))
-        return {AnswerForm::Kind::Name, {}, task.words.empty() ? possibleWords(task, scene) : task.words};
-    const LiveInfo* live = liveInfo(task.quantity);
-    return {isVectorName(scene, task.quantity) ? AnswerForm::Kind::Point : AnswerForm::Kind::Number,
-            live ? live->unit : "",
-            {}};
-}
-
-std::string withUnit(const std::string& value, const std::string& quantity) {
-    const LiveInfo* info = liveInfo(quantity);
-    std::string unit = info ? info->unit : "";
-    if (value == "1")  // 1 frame, 1 unit/frame
-        for (const std::string_view many : {"units", "frames"})
-            if (const std::size_t at = unit.find(many); at != std::string::npos) unit.erase(at + many.size() - 1, 1);
-    return value + unit;
-}
-
-std::optional<LiveValue> quantityOf(Live& live, const std::string& quantity) {
-    if (auto value = live.value(quantity)) return value;
-    const io::Result<double> number = live.number(quantity);
-    return number ? std::optional<LiveValue>(number.value()) : std::nullopt;
-}
-
-/// True if the error is smaller than what is shown of the number.
-bool isBelowShown(double error, const LiveValue& truth) {
-    const auto isBelow = [&](double x) {
-        const std::optional<Printed> printed = readPrinted(textOf(x));
-        return !printed || error <= printed->lastPlace.toDouble() / 2;
-    };
-    if (const double* number = std::get_if<double>(&truth)) return isBelow(*number);
-    const auto& v = std::get<Vec3>(truth);
-    const double largest = std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)});
-    return error == 0 || error <= largest / 2000;  // four digits are shown
-}
-
-/// How far what is printed of the right answer is from it: to give the digits that were shown is right.
-double printedError(const LiveValue& truth) {
-    const auto errorOf = [](double x) {
-        const std::optional<Printed> printed = readPrinted(textOf(x));
-        return printed ? printed->value.toDouble() - x : 0;
-    };
-    if (const double* number = std::get_if<double>(&truth)) return std::abs(errorOf(*number));
-    const auto& v = std::get<Vec3>(truth);
-    return glm::length(Vec3(errorOf(v.x), errorOf(v.y), errorOf(v.z)));
-}
-
-/// The size of an error in words. With a number two attempts would be enough.
-CheckResult refusedBy(double error, double truth, double tolerance) {
-    CheckResult result = refused(error <= std::max(10 * tolerance, std::abs(truth) / 10) ? "Not right, but close."
-                                                                                         : "Not right, and not close.");
-    result.error = error;
-    return result;
-}
-
-CheckResult checkPrediction(const Task& task, const scene::Scene& scene, const Answer& answer) {
-    Live live(scene);
-    const std::optional<LiveValue> truth = quantityOf(live, task.quantity);
-    if (!truth) return refused("The scene has no " + task.quantity + " to predict.");
-    const std::string shown = withUnit(live.text(task.quantity, kDigitsOfTasks), task.quantity);
-    if (truth->index() != answer.index())
-        return refused(std::string("The answer must be ") +
-                       (std::holds_alternative<Vec3>(*truth) ? "a point." : "a number."));
-    CheckResult result;
-    if (const auto* word = std::get_if<std::string>(&*truth)) {
-        result = *word == std::get<std::string>(answer) ? accepted("Right: " + shown + '.')
-                                                        : refused("It is not " + std::get<std::string>(answer) + '.');
-        result.truth = shown;
-        return result;
-    }
-    const auto* point = std::get_if<Vec3>(&*truth);
-    const double size = point ? glm::length(*point) : std::abs(std::get<double>(*truth));
-    const double error = point ? glm::distance(*point, std::get<Vec3>(answer))
-                               : std::abs(std::get<double>(*truth) - std::get<double>(answer));
-    if (error > std::max(task.tolerance, printedError(*truth) + kRounding * size)) {
-        result = refusedBy(error, size, task.tolerance);
-    } else {
-        // Within rounding the answer has the digits that are meant: 60, where the computed value is 60.00000000000001.
-        const bool isSame = error <= kRounding * size;
-        const std::string is = !isSame ? shown
-                               : point ? textOf(std::get<Vec3>(answer))
-                                       : withUnit(textOf(std::get<double>(answer)), task.quantity);
-        result =
-            accepted("Right: it is " + is + (isBelowShown(error, *truth) ? "" : ", off by " + textOf(error)) + '.');
-        result.error = error;
-    }
-    result.truth = shown;
-    return result;
-}
-
-std::string predictionSolution(const Task& task, const scene::Scene& scene) {
-    return "It is " + withUnit(Live(scene).text(task.quantity, kDigitsOfTasks), task.quantity) + '.';
 }
 
 // --- a choice of answers ---
@@ -321,11 +196,13 @@ void readCount(JsonFields& fields, Task& task, const Page&) {
     task.until = fields.number("until", "a number of frames >= 0", false, 0);
 }
 
-AnswerForm countForm(const Task&, const scene::Scene&) { return {AnswerForm::Kind::Number, " contacts", {}}; }
+AnswerForm countForm(const Task&, const scene::Scene&) {
+    return {.kind = AnswerForm::Kind::Number, .unit = " contacts", .isWhole = true};
+}
 
 CheckResult checkCount(const Task& task, const scene::Scene& scene, const Answer& answer) {
     const auto* number = std::get_if<double>(&answer);
-    if (!number) return refused("The answer must be a number.");
+    if (!number || *number != std::floor(*number)) return refused("The answer must be a whole number.");
     const auto truth = double(countContacts(scene, task.until));
     if (*number == truth) return accepted("Right: " + text::counted(textOf(truth), "contact") + '.');
     return refusedBy(std::abs(*number - truth), truth, 0);
@@ -336,22 +213,23 @@ std::string countSolution(const Task& task, const scene::Scene& scene) {
 }
 
 constexpr const char* kChange = "Task: change the scene";
+constexpr const char *kTry = "TRY", *kPredict = "PREDICT";
 constexpr std::array<TaskKindInfo, kTaskKindCount> kTaskKinds = {{
-    {Task::Kind::MakeOutcome, "make_outcome", kChange, true, readOutcome, sceneForm, checkOutcome, madeSolution},
-    {Task::Kind::MakeAngle, "make_angle", kChange, true, readAngle, sceneForm, checkAngle, madeSolution},
-    {Task::Kind::Predict, "predict", "Task: predict", false, readPrediction, predictionForm, checkPrediction,
+    {Task::Kind::MakeOutcome, "make_outcome", kChange, kTry, true, readOutcome, sceneForm, checkOutcome, madeSolution},
+    {Task::Kind::MakeAngle, "make_angle", kChange, kTry, true, readAngle, sceneForm, checkAngle, madeSolution},
+    {Task::Kind::Predict, "predict", "Task: predict", kPredict, false, readPrediction, predictionForm, checkPrediction,
      predictionSolution},
-    {Task::Kind::Choose, "choose", "Question", false, readChoice, choiceForm, checkChoice, choiceSolution},
-    {Task::Kind::Find, "find", "Task: find", false, readFind, findForm, checkFound, findSolution},
-    {Task::Kind::Count, "count", "Task: count", false, readCount, countForm, checkCount, countSolution},
-    {Task::Kind::Place, "place", "Task: place", false, readPlace, placeForm, checkPlaced, placeSolution},
-    {Task::Kind::FindBug, "find_bug", "Task: find the bug", true, readBug, bugForm, checkBug, bugSolution},
+    {Task::Kind::Choose, "choose", "Question", "CHOOSE", false, readChoice, choiceForm, checkChoice, choiceSolution},
+    {Task::Kind::Find, "find", "Task: find", "FIND", false, readFind, findForm, checkFound, findSolution},
+    {Task::Kind::Count, "count", "Task: count", kPredict, false, readCount, countForm, checkCount, countSolution},
+    {Task::Kind::Place, "place", "Task: place", kPredict, false, readPlace, placeForm, checkPlaced, placeSolution},
+    {Task::Kind::FindBug, "find_bug", "Task: find the bug", "FIND", true, readBug, bugForm, checkBug, bugSolution},
 }};
 
 [[maybe_unused]] constexpr bool areTaskKindsComplete() {
     for (std::size_t i = 0; i < kTaskKinds.size(); ++i) {
         const TaskKindInfo& row = kTaskKinds[i];
-        if (static_cast<std::size_t>(row.kind) != i || !row.name || !row.title) return false;
+        if (static_cast<std::size_t>(row.kind) != i || !row.name || !row.title || !row.asks) return false;
         if (!row.read || !row.form || !row.check || !row.solution) return false;
     }
     return true;
@@ -372,7 +250,9 @@ bool hidesAnswers(const Page& page) {
 }
 
 AnswerForm answerForm(const Page& page, const scene::Scene& scene) {
-    return page.task ? info(page.task->kind).form(*page.task, scene) : AnswerForm{};
+    AnswerForm form = page.task ? info(page.task->kind).form(*page.task, scene) : AnswerForm{};
+    form.isFlat = isInPlane(scene);
+    return form;
 }
 
 }  // namespace learn

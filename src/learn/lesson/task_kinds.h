@@ -25,12 +25,15 @@ struct AnswerForm {
     Kind kind = Kind::Scene;
     std::string unit{};                ///< unit of a number: " frames", "°"
     std::vector<std::string> names{};  ///< the names to choose from
+    bool isWhole = false;              ///< a number without fraction, >= 0
+    bool isFlat = false;               ///< the z of a point is 0 where none is typed
 };
 
 struct TaskKindInfo {
     Task::Kind kind = Task::Kind::MakeOutcome;
     const char* name = nullptr;   ///< "make_outcome": in a lesson's file
     const char* title = nullptr;  ///< "Task: predict": over the prompt
+    const char* asks = nullptr;   ///< "PREDICT": before the question in the headline, while the answer is hidden
     bool isMade = false;          ///< solved by edits; the scene is the answer
     /// Reads the fields of this kind and notes their problems.
     void (*read)(JsonFields&, Task&, const Page&) = nullptr;

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "io/text.h"
+#include "learn/derivation/symbols.h"
 #include "learn/lesson/task_kinds.h"
 #include "session/lesson/lesson_player.h"
 #include "text/expression.h"
@@ -12,13 +14,14 @@ namespace session {
 namespace {
 
 /// The units that an answer may be typed with; the first of each is as learn::AnswerForm has it.
-constexpr std::array<std::array<std::string_view, 4>, 7> kUnits = {
+constexpr std::array<std::array<std::string_view, 4>, 8> kUnits = {
     {{"units/frame", "unit/frame", "units per frame", "unit per frame"},  // before those that they end with
      {"units", "unit", "u"},
      {"frames", "frame"},
      {"contacts", "contact"},
      {"\u00b0", "degrees", "degree", "deg"},
      {"rad", "radians", "radian"},
+     {"%", "percent", "per cent"},
      {"m", "metres", "metre"}}};
 
 /// A typed answer without its unit. Absent with a complaint, if it is another unit than is asked for.
@@ -39,7 +42,8 @@ std::optional<std::string_view> withoutUnit(std::string_view typed, std::string_
                                      : "the answer is in " + written(unit) + ", not in " + written(names[0]) + '.';
             return std::nullopt;
         }
-    return typed;
+    const bool hasUnit = !unit.empty() && typed.ends_with(unit);  // one of the lesson's own
+    return hasUnit ? io::trimmed(typed.substr(0, typed.size() - unit.size())) : typed;
 }
 
 }  // namespace
@@ -68,6 +72,7 @@ std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::S
     for (int i = 0; i < (isPoint ? 3 : 1); ++i) {
         const std::string& typed = now.typed[static_cast<std::size_t>(i)];
         const std::string of = isPoint ? std::string(1, "xyz"[i]) + ": " : "";
+        if (i == 2 && form.isFlat && isEmpty(typed)) continue;
         if (isEmpty(typed)) {
             complaint = of + "type a number first.";
             return std::nullopt;
@@ -80,6 +85,10 @@ std::optional<learn::Answer> answerOf(const LessonPlayer& player, const scene::S
         const io::Result<double> value = text::evaluate(*number, false, text::Degrees::AsDegrees);
         if (!value) {
             complaint = of + value.error() + '.';
+            return std::nullopt;
+        }
+        if (form.isWhole && !(value.value() >= 0 && value.value() == std::floor(value.value()))) {
+            complaint = "a whole number is asked for, got " + learn::textOf(value.value()) + '.';
             return std::nullopt;
         }
         point[i] = value.value();

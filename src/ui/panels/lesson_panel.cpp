@@ -209,6 +209,7 @@ void drawPage(const Panel& p, LessonPanelState& state) {
         state.hintsTold = state.verdictsTold = 0;
         state.navigator.focus = 0;
         state.navigator.moved = true;
+        state.drawn.isKnown = false;
     }
     FocusNavigator navigator(p, state.navigator);
     const bool isProof = page.beside == learn::Beside::Proof;

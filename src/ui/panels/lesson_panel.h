@@ -15,6 +15,7 @@ struct DrawnPage {
     std::size_t index = 0;                        ///< index of the page
     int seed = 0;                                 ///< seed of its numbers
     bool hasFigure = false;                       ///< its figure was drawn since it began
+    bool isKnown = false;                         ///< its answer was solved or revealed
 };
 
 struct LessonPanelState {

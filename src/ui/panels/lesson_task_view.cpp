@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include <imgui_internal.h>
+
 #include "learn/lesson/field.h"
 #include "learn/lesson/task_kinds.h"
 #include "scene/body_values.h"
@@ -72,13 +74,15 @@ bool drawAnswerFields(const Panel& p, LessonPanelState& state, FocusNavigator& n
     bool entered = false;
     for (int i = 0; i < count; ++i) {
         const std::string id = "##answer" + std::to_string(i) + of;
-        const char* const hints[] = {"x", "y", "z"};
+        const char* const hints[] = {"x", "y", form.isFlat ? "z: 0" : "z"};
         ImGui::SetCursorScreenPos({at.x + float(i) * (each + gap), at.y});
         std::string text = work.typed[std::size_t(i)];
         if (std::exchange(state.typesAnswer, false)) typeIntoNext();
         entered = navigator.field(id.c_str(), text, isPoint ? hints[i] : "a number", each).entered || entered;
         if (text != work.typed[std::size_t(i)]) p.send(session::typeAnswer, std::size_t(i), text);
     }
+    // Once the answer is known, the keys are those of commands again: N is no letter of it.
+    if (!std::exchange(state.drawn.isKnown, player.isRevealed()) && player.isRevealed()) ImGui::ClearActiveID();
     const float height = ImGui::GetItemRectSize().y;
     if (!isPoint && !form.unit.empty())
         rowText(p, lineAt(at.x + each + gap, at.y, height), Ink::Dim,
