@@ -562,6 +562,76 @@ TEST_F(Lessons, AnAnswerMayHaveItsUnitButNoOther) {
     EXPECT_EQ(complaintOf("units"), "unknown name 'units' at column 1.") << "a unit alone is no answer";
 }
 
+TEST_F(Lessons, APercentageMayBeTypedWithItsSign) {
+    openLesson(session, lesson("19-centre-of-mass"));
+    showPage(session, 2);
+    for (const char* typed : {"45%", "45 %", "45", "45 percent"}) {
+        session.lesson.work().typed[0] = typed;
+        run(session, "learn.check");
+        EXPECT_EQ(session.lesson.work().answered, learn::Answer(45.0)) << session.lesson.work().complaint;
+    }
+}
+
+TEST_F(Lessons, ACountThatIsNotWholeIsNoAnswerYet) {
+    openLesson(session, lesson("13-pi"));
+    for (const char* typed : {"22,2", "-3"}) {
+        session.lesson.work().typed[0] = typed;
+        run(session, "learn.check");
+        EXPECT_TRUE(session.lesson.work().complaint.starts_with("a whole number is asked for, got ")) << typed;
+        EXPECT_FALSE(session.lesson.work().verdict);
+    }
+    EXPECT_EQ(taskRecord(session).attempts, 0);
+}
+
+TEST_F(Lessons, TheZOfAPointInThePlaneIsZeroWhereNoneIsTyped) {
+    openLesson(session, lesson("10-bounce"));
+    showPage(session, 1);
+    ASSERT_EQ(session.lesson.page().task->quantity, "new_velocity");
+    session.lesson.work().typed = {"1", "2", " "};
+    run(session, "learn.check");
+    EXPECT_EQ(session.lesson.work().answered, learn::Answer(scene::Vec3(1, 2, 0)));
+    session.lesson.work().typed = {"1", "", ""};
+    run(session, "learn.check");
+    EXPECT_EQ(session.lesson.work().complaint, "y: type a number first.");
+    openLesson(session, lesson("15-plane-of-incidence"));
+    showPage(session, 2);
+    session.lesson.work().typed = {"1", "2", ""};
+    run(session, "learn.check");
+    EXPECT_EQ(session.lesson.work().complaint, "z: type a number first.") << "in space";
+}
+
+TEST_F(Lessons, TheLargestWordsSayWhatTheTaskAsksFor) {
+    const auto wordsOf = [&](const char* name, std::size_t page) {
+        openLesson(session, lesson(name));
+        showPage(session, page);
+        const render::Headline h = headline(session);
+        return h.word + ' ' + h.rest + " | " + h.detail;
+    };
+    EXPECT_EQ(wordsOf("04-closest-approach", 0),
+              "PREDICT After how many frames is the cue nearest to it? | type your answer · Ctrl+R reveals it");
+    EXPECT_EQ(wordsOf("12-floats", 0),
+              "CHOOSE What is the outcome: hit, graze or miss? | choose an answer · Ctrl+R reveals it");
+    EXPECT_EQ(wordsOf("05-inflate", 2),
+              "PREDICT Where is the cue when it touches the target? | "
+              "drag it in the picture, or type it · Ctrl+R reveals it");
+    EXPECT_EQ(wordsOf("13-pi", 3), "PREDICT And with a mass ratio of 10,000? | type your answer · Ctrl+R reveals it");
+    startClass(session);
+    EXPECT_EQ(wordsOf("05-inflate", 0),
+              "TRY Which radius of the target lets the cue graze it? | "
+              "change the scene, then check · Ctrl+R reveals it")
+        << "without the remark in brackets";
+    put(session.lesson.page().task->worked);
+    run(session, "learn.check");
+    EXPECT_EQ(headline(session).word, "GRAZE");
+}
+
+TEST_F(Lessons, WhatIsReadAloudHidesWhatThePageHides) {
+    const fs::path file = own("06-quadratic");
+    replace(file, "Here a is {{a}}", "Here D is {{D}}, a is {{a}}");
+    openLesson(session, file);
+    EXPECT_NE(spokenOf(session).lesson.find("Here D is ?, a is "), std::string::npos) << spokenOf(session).lesson;
+}
+
 TEST_F(Lessons, ADecimalCommaIsRead) {
     openLesson(session, lesson("06-quadratic"));
     const double D = std::get<double>(*session.lesson.page().task->worked.answer);

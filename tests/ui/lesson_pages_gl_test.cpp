@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "learn/lesson/task_kinds.h"
+#include "session/texts/instant_text.h"
 #include "temporary_folder.h"
 #include "ui/ui_driver.h"
 
@@ -38,6 +39,10 @@ TEST_F(TaughtPages, ShowTheirTaskAndItsButtonsInASmallWindow) {
                 EXPECT_FALSE(window->text().find(unasked)) << of << ": " << unasked;
             if (!page.task) continue;
             ++tasks;
+            const std::string asked = session::headline(session).rest, last = asked.substr(asked.rfind(' ') + 1);
+            if (!isAnswerShown(session) && last.find('\xE2') == std::string::npos)  // an arrow over a letter
+                EXPECT_TRUE(window->text().find(last, window->layout().picture))
+                    << of << " is not asked whole: " << asked;
             EXPECT_EQ(session::nextOfClass(session), "The task") << of;
             session::nextInClass(session);
             window->settle();

@@ -498,7 +498,7 @@ TEST_F(Panels, APageOfALessonAsksItsTask) {
     EXPECT_TRUE(says(panel(RightPanel::Lesson),
                      {"Bounce: momentum and energy All lessons", "Equal masses", "TASK: PREDICT New numbers seed 1",
                       "a number units/frame", "Check Hint Reveal Start again", "page 1 of 5 Next page"}));
-    EXPECT_EQ(headline(), "HIDDEN until you reveal it\nCtrl+R reveals the answer");
+    EXPECT_EQ(headline(), "PREDICT How fast is the cue afterwards?\ntype your answer · Ctrl+R reveals it");
     window->click(window->placeOf("Next page"));
     EXPECT_TRUE(says(rightPanel(), {"Previous page 2 of 5 Next page"}));
     run("learn.class");

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "io/text.h"
+#include "learn/lesson/task_kinds.h"
 #include "session/texts/answer_rows.h"
 #include "text/numbers.h"
 #include "text/si_units.h"
@@ -121,6 +123,38 @@ render::Headline instantHeadline(const Session& session) {
     return headline;
 }
 
+/// The sentence of a prompt that asks: its last question, else its last sentence; no remark in brackets.
+std::string questionIn(const std::string& prompt) {
+    const auto isBetween = [&](std::size_t at) {  // the space between two sentences
+        if (prompt[at] != ' ' || at == 0 || at + 1 == prompt.size()) return false;
+        const char next = prompt[at + 1];
+        const bool goesOn = (next >= 'a' && next <= 'z') || io::isDigit(next);
+        return !goesOn && std::string_view(".?!").find(prompt[at - 1]) != std::string_view::npos;
+    };
+    std::string question;
+    for (std::size_t begin = 0, end = 0; begin < prompt.size(); begin = end + 1) {
+        for (end = begin; end < prompt.size() && !isBetween(end);) ++end;
+        const std::string sentence = prompt.substr(begin, end - begin);
+        const bool asks = sentence.ends_with('?') || !question.ends_with('?');
+        if (asks && !sentence.starts_with('(')) question = sentence;
+    }
+    return question;
+}
+
+/// What a task asks for while its answer is hidden, and how it is answered.
+render::Headline taskHeadline(const Session& session) {
+    using Form = learn::AnswerForm::Kind;
+    const learn::Page& page = session.lesson.page();
+    const Form form = learn::answerForm(page, session.document.scene()).kind;
+    const std::string how = canPlace(session.lesson) ? "drag it in the picture, or type it"
+                            : form == Form::Scene    ? "change the scene, then check"
+                            : form == Form::Name     ? "choose an answer"
+                            : form == Form::Line     ? "choose a line"
+                                                     : "type your answer";
+    return {learn::info(page.task->kind).asks, questionIn(shownText(session, page.task->prompt)),
+            how + " · Ctrl+R reveals it", Ink::Accent};
+}
+
 }  // namespace
 
 std::vector<AnswerRow> instantRows(const Session& session) {
@@ -140,6 +174,7 @@ std::vector<AnswerRow> instantRows(const Session& session) {
 }
 
 render::Headline headline(const Session& session) {
+    if (session.mask.isOn() && session.lesson.isOpen() && session.lesson.page().task) return taskHeadline(session);
     if (session.mask.isOn()) return {"HIDDEN", "until you reveal it", "Ctrl+R reveals the answer", Ink::Accent};
     return session.playback.instant().isUnderWay() ? instantHeadline(session) : startHeadline(session);
 }

@@ -14,7 +14,8 @@ namespace session {
 [[nodiscard]] std::vector<AnswerRow> instantRows(const Session&);
 
 /// The headline of the picture: at the start the answer, at another instant its contact and the next one, shorter while
-/// the scene plays. Says that the answer is hidden while it is. @pre the document has an active ball
+/// the scene plays. While the answer is hidden, what the page's task asks for, or that it is hidden. @pre the document
+/// has an active ball
 [[nodiscard]] render::Headline headline(const Session&);
 
 }  // namespace session

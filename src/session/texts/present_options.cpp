@@ -193,6 +193,10 @@ std::string liveText(const Session& s, const std::string& name, int digits) {
     return learn::Live(s.document.scene(), s.queries.liveValues()).text(name, digits);
 }
 
+std::string shownText(const Session& s, const learn::Paragraph& paragraph) {
+    return learn::plainText(paragraph, [&](const learn::Piece& of) { return liveText(s, of.text, of.digits); });
+}
+
 std::string worldNote(const Session& s) {
     const auto& answer = s.queries.encounter();
     if (!answer || !answer->answer.contact || s.playback.instant().isUnderWay()) return {};

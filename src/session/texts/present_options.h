@@ -55,6 +55,8 @@ namespace session {
 
 /// A word or number of a lesson's text, "?" while it is hidden.
 [[nodiscard]] std::string liveText(const Session&, const std::string& name, int digits = learn::kFewestDigits);
+/// A paragraph of a lesson on one line, with such words and numbers.
+[[nodiscard]] std::string shownText(const Session&, const learn::Paragraph&);
 
 /// The first contact of the active ball in the world, where it differs from the answer, which lets the other bodies
 /// move straight on: "in the world: 2 first, at frame 30". Empty where both agree, or while the world's contact is not

@@ -10,10 +10,9 @@ namespace {
 std::string lessonText(const Session& s) {
     if (!s.lesson.isOpen()) return {};
     const learn::Page& page = s.lesson.page();
-    const scene::Scene& scene = s.document.scene();
     std::string text = page.title;
-    for (const learn::Paragraph& paragraph : page.text) text += '\n' + learn::plainText(paragraph, scene);
-    if (page.task) text += "\nTask: " + learn::plainText(page.task->prompt, scene);
+    for (const learn::Paragraph& paragraph : page.text) text += '\n' + shownText(s, paragraph);
+    if (page.task) text += "\nTask: " + shownText(s, page.task->prompt);
     return text;
 }
 

@@ -49,6 +49,17 @@ void drawShade(const Style& style, FlatPainter painter, const view::Rect& pictur
     }
 }
 
+/// The end of the words that have room on a line: a space, or the end of the text, also where its first word has none.
+std::size_t fittingWords(ImFont* font, std::string_view text, float width) {
+    std::size_t end = text.size();
+    while (end > 0 && textWidth(font, text.substr(0, end)) > width) {
+        const std::size_t space = text.rfind(' ', end - 1);
+        if (space == std::string_view::npos || space == 0) return text.size();
+        end = space;
+    }
+    return end;
+}
+
 }  // namespace
 
 void drawHeadline(const Panel& p, FlatPainter painter, const view::Rect& picture) {
@@ -57,23 +68,29 @@ void drawHeadline(const Panel& p, FlatPainter painter, const view::Rect& picture
     const render::Headline h = session::headline(p.session);
     const std::string word = p.spell(h.word), gap = h.rest.empty() ? "" : "  ";
     const float width = float(picture.width) - p.px(24);
-    const bool fits = textWidth(p.fonts.headline, word + gap + p.spell(h.rest)) <= width;
-    ImFont* big = fits ? p.fonts.headline : p.fonts.strong;  // a narrow picture: small before cut
-    const float wordWidth = textWidth(big, word + gap);
-    const std::string rest = fitted(p, big, h.rest, std::max(0.f, width - wordWidth));
+    const std::string whole = p.spell(h.rest);
+    const bool fits = textWidth(p.fonts.headline, word + gap + whole) <= width;
+    ImFont* big = fits ? p.fonts.headline : p.fonts.strong;  // a narrow picture: small before broken, broken before cut
+    const float wordWidth = textWidth(big, word + gap), room = std::max(0.f, width - wordWidth);
+    const std::size_t broken = fittingWords(big, whole, room);
+    const std::string rest = fitted(p, big, whole.substr(0, broken), room);
     const float middle = float(picture.x + picture.width / 2);
     const float left = std::round(middle - (wordWidth + textWidth(big, rest)) / 2);
     const float baseline = std::round(float(picture.y) + 36 * p.scale);
+    const float second = std::round(float(picture.y) + 57 * p.scale);
     const std::string frame = session::frameText(p.session.presentation.referenceFrame, p.session.document.scene(),
                                                  ball, p.session.queries.target(), isAnswerShown(p.session));
     const std::string detail = fittedParts(p, p.fonts.body, p.spell(frame.empty() ? h.detail : frame), width);
-    const float detailWidth = textWidth(p, detail);
     drawShade(p, painter, picture);
     shadowText(p, painter, big, {left, baseline}, p.ink(h.ink), word);
     shadowText(p, painter, big, {left + wordWidth, baseline}, p.ink(Ink::Text), rest);
-    shadowText(p, painter, p.fonts.body,
-               {std::round(middle - detailWidth / 2), std::round(float(picture.y) + 57 * p.scale)},
-               p.ink(frame.empty() ? Ink::Dim : Ink::Accent), detail);
+    const auto drawSecond = [&](ImFont* font, Ink ink, const std::string& text) {
+        shadowText(p, painter, font, {std::round(middle - textWidth(font, text) / 2), second}, p.ink(ink), text);
+    };
+    if (broken < whole.size())  // in the detail's place
+        drawSecond(big, Ink::Text, fitted(p, big, whole.substr(broken + 1), width));
+    else
+        drawSecond(p.fonts.body, frame.empty() ? Ink::Dim : Ink::Accent, detail);
 }
 
 void drawLegend(const Style& style, FlatPainter painter, const render::DrawList& drawn, vocabulary::Overlays show,
