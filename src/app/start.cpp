@@ -48,7 +48,8 @@ bool openAtStart(session::Session& session, const std::string& named, bool hasWi
     if (session::isLink(named)) {
         const auto link = session::readLink(named);
         if (link && !link.value().lesson.empty()) openAtStart(session, "", hasWindow);  // the work behind the lesson
-        return openLinkAtOnce(session, named);
+        const auto openUsual = [&] { openAtStart(session, "", true); };
+        return hasWindow ? openLinkAtOnce(session, named, openUsual) : openLinkAtOnce(session, named);
     }
     if (!named.empty()) return (hasWindow && beginLarge(session, named)) || openNamed(session, named);
     std::error_code error;

@@ -137,10 +137,11 @@ TEST_F(LessonFolder, ALinkThatLeadsNowhereIsToldInOneLine) {
               "link \"mine.json#3\": must name a page of a lesson with 2 pages, got page 3");
     EXPECT_EQ(linkProblem("mine.json#0"), "link \"mine.json#0\": must have the number of a page, 1 or more, after #");
     EXPECT_EQ(linkProblem("none.json"),
-              "link \"none.json\": must be a file beside the lesson, in assets/lessons or in assets/scenes");
+              "link \"none.json\": must be a lesson or a scene in the lesson's folder or in assets/lessons or in "
+              "assets/scenes, and there is no such file");
     EXPECT_EQ(linkProblem("first.json#2"),
               "link \"first.json#2\": must be a lesson where it names a page, and the file is none");
-    for (const char* target : {"file:///etc/passwd", "javascript:alert(1)", "../mine.json", "/etc/passwd", "a.html"})
+    for (const char* target : {"file:///etc/passwd", "javascript:alert(1)", "/etc/passwd", "a.html"})
         EXPECT_NE(linkProblem(target).find("must be https://..., a lesson"), std::string::npos) << target;
     for (const char* target : {"https://", "https://a b", "https://a\nb", "https://\x7F"})
         EXPECT_NE(linkProblem(target).find("must be an address"), std::string::npos) << target;
@@ -233,12 +234,13 @@ TEST_F(LessonFolder, ASceneOfAPageStaysInTheFolderAndNothingOfItIsShown) {
     fs::create_symlink("/dev/zero", m_folder / "below/device.json");
     ASSERT_EQ(::mkfifo((m_folder / "below/pipe.json").c_str(), 0600), 0);
     const std::pair<const char*, const char*> cases[] = {
-        {"/etc/passwd", "must be a scene file in the lesson's folder"},
-        {"../secret.txt", "must be a scene file in the lesson's folder"},
+        {"/etc/passwd", "must be a scene file in the lesson's folder, and leads out of it"},
+        {"../secret.txt", "must be a scene file in the lesson's folder, and leads out of it"},
+        {"sub/../../secret.txt", "must be a scene file in the lesson's folder, and leads out of it"},
         {"link.json", "must be a scene file in the lesson's folder, and leads out of it"},
-        {"device.json", "must be a scene file in the lesson's folder, and there is no such file"},
-        {"pipe.json", "must be a scene file in the lesson's folder, and there is no such file"},
-        {"none.json", "must be a scene file in the lesson's folder, and there is no such file or in assets/scenes"},
+        {"device.json", "must be a scene file in the lesson's folder, and leads out of it"},
+        {"pipe.json", "must be a scene file in the lesson's folder or in assets/scenes, and there is no such file"},
+        {"none.json", "must be a scene file in the lesson's folder or in assets/scenes, and there is no such file"},
         {"text.json", "must be a scene file, and is none"},
         {"list.json", "must be a scene file, and is none"},
         {"cut.json", "must be a scene file, and is not valid JSON"},
@@ -251,8 +253,8 @@ TEST_F(LessonFolder, ASceneOfAPageStaysInTheFolderAndNothingOfItIsShown) {
     EXPECT_EQ(problemOf("good.json"), "");
     EXPECT_EQ(problemOf("first.json"), "") << "a scene that comes with the program";
     EXPECT_EQ(learn::LessonFiles(m_folder / "gone").scene("good.json").error(),
-              "scene \"good.json\": must be a scene file in the lesson's folder, and there is no such file or in "
-              "assets/scenes");
+              "scene \"good.json\": must be a scene file in the lesson's folder or in assets/scenes, and there is no "
+              "such file");
     fs::create_symlink("good.json", m_folder / "below/again.json");
     EXPECT_EQ(problemOf("again.json"), "") << "a link inside the folder";
 }
@@ -262,7 +264,84 @@ TEST_F(LessonFolder, ALinkDoesNotLeadOutOfTheFolder) {
     fs::create_symlink("../mine.json", m_folder / "below/link.json");
     learn::LessonFiles files(m_folder / "below");
     EXPECT_EQ(learn::linkTarget("link.json", files).error(),
-              "link \"link.json\": must be a file beside the lesson, and leads out of its folder");
+              "link \"link.json\": must be a lesson or a scene in the lesson's folder, and leads out of it");
+    EXPECT_EQ(learn::linkTarget("../mine.json", files).error(),
+              "link \"../mine.json\": must be a lesson or a scene in the lesson's folder, and leads out of it");
+    write("below/other.json", learn::lessonSkeleton("Other"));
+    EXPECT_TRUE(learn::linkTarget("../below/other.json", files)) << "it does not lead out";
+}
+
+const std::string kTriangle = "v 0 0 0\nv 1 0 0\nv 0 1 0\nvn 0 0 1\nf 1 2 3\n";
+
+/// A scene with a mesh.
+std::string sceneWith(const std::string& mesh) {
+    return R"({"carom": 1, "balls": [{"name": "cue", "position": [-6, 1, 0], "velocity": [2, 0, 0], "radius": 1}],)"
+           R"("meshes": [{"name": "m", "file": ")" +
+           mesh + R"("}]})";
+}
+
+/// The problems of a lesson whose first page has a scene, and a part of its text in the place of another.
+std::vector<std::string> problemsOf(const std::string& scene, const fs::path& folder) {
+    std::string text = learn::lessonSkeleton("Mine");
+    const std::size_t begin = text.find("{", text.find("\"scene\"")), end = text.find("\"allow\"", begin);
+    text.replace(begin, end - begin, scene + ", ");
+    std::vector<std::string> problems;
+    for (const learn::LessonProblem& problem : learn::readLesson(text, "mine", folder).problems)
+        if (problem.text().starts_with("pages[0].scene")) problems.push_back(problem.text());
+    return problems;
+}
+
+TEST_F(LessonFolder, AMeshStaysInTheFolderAndNothingOfItIsShown) {
+    const fs::path inner = m_folder / "below";
+    fs::create_directories(inner / "meshes");
+    write("secret.obj", "root:x:0:0:secret\n");
+    write("below/wrong.obj", "v 0 0 0\nsecret:x:0:0\n");
+    write("below/meshes/good.obj", kTriangle);
+    fs::create_symlink("../secret.obj", inner / "link.obj");
+    fs::create_symlink(m_folder, inner / "up");
+    fs::create_symlink("meshes/good.obj", inner / "inside.obj");
+    const std::string must = "must be an OBJ or STL file in the lesson's folder, and ";
+    const std::pair<std::string, std::string> cases[] = {
+        {(m_folder / "secret.obj").string(), must + "leads out of it"},
+        {"../secret.obj", must + "leads out of it"},
+        {"link.obj", must + "leads out of it"},
+        {"up/secret.obj", must + "leads out of it"},
+        {"/nowhere/none.obj", must + "leads out of it"},
+        {"none.obj", must + "there is no such file"},
+        {"", must + "there is no such file"},
+        {"inside.obj\\u0000", must + "leads out of it"},
+        {"text.json", "must be an OBJ or STL file, and ends otherwise"},
+        {"wrong.obj", "wrong.obj: line 2: must begin with v, f or another word of OBJ"},
+    };
+    for (const auto& [mesh, problem] : cases) {
+        write("below/text.json", sceneWith(mesh));
+        EXPECT_EQ(problemsOf(sceneWith(mesh), inner), std::vector{"pages[0].scene.meshes[0].file: " + problem});
+        EXPECT_EQ(problemsOf("\"text.json\"", inner),
+                  std::vector{"pages[0].scene: scene \"text.json\": must be a scene file without mistakes: "
+                              "meshes[0].file: " +
+                              problem});
+    }
+    for (const char* mesh : {"inside.obj", "meshes/good.obj", "meshes/../meshes/good.obj"})
+        EXPECT_EQ(problemsOf(sceneWith(mesh), inner), std::vector<std::string>{}) << "beside the lesson: " << mesh;
+    write("below/meshes/scene.json", sceneWith("good.obj"));
+    EXPECT_EQ(problemsOf("\"meshes/scene.json\"", inner), std::vector<std::string>{}) << "beside its scene";
+    write("below/meshes/scene.json", sceneWith("../inside.obj"));
+    EXPECT_EQ(problemsOf("\"meshes/scene.json\"", inner), std::vector<std::string>{}) << "in the lesson's folder";
+}
+
+TEST_F(LessonFolder, MeshesCountInTheBudgetOfTheLessonOnceEach) {
+    const std::string scene = sceneWith("a.obj");
+    for (const char* name : {"a.obj", "b.obj"}) write(name, kTriangle);
+    learn::LessonFiles bytes(m_folder, {kTriangle.size(), 1000, 1000}), names(m_folder, {100'000, 1000, 1});
+    for (learn::LessonFiles* files : {&bytes, &names}) {
+        EXPECT_TRUE(files->sceneOf(scene));
+        EXPECT_TRUE(files->sceneOf(scene)) << "read once";
+        EXPECT_FALSE(files->isBeyondBudget());
+        EXPECT_NE(
+            files->sceneOf(sceneWith("b.obj")).error().find("must be within what the files of one lesson may need"),
+            std::string::npos);
+        EXPECT_TRUE(files->isBeyondBudget());
+    }
 }
 
 TEST(LessonText, ATextBeyondItsBudgetIsNamedWithItsField) {

@@ -3,12 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <random>
 
 #include "io/assets.h"
 #include "io/file.h"
 #include "io/packed_text.h"
 #include "io/scene_json.h"
+#include "learn/lesson/skeleton.h"
 #include "scene/edits.h"
 #include "scene/kinds.h"
 #include "session/actions/clipboard.h"
@@ -176,6 +178,75 @@ TEST_F(Links, AShapeThatIsNoneIsRefusedByItsField) {
     EXPECT_NE(opened(R"({"name":"b","center":[0,0,0],"half":[1,1,1],"rotation":[0,0,0,0]})").find("boxes[0].rotation"),
               std::string::npos)
         << lastMessage(session);
+}
+
+TEST_F(Links, AFileIsReadOnceItsPathIsConfirmed) {
+    const fs::path mesh = m_temporary / "one.obj", other = m_temporary / "two.obj";
+    std::ofstream(mesh) << "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+    std::ofstream(other) << "secret\n";
+    const auto linkTo = [](const std::string& file) {
+        return "carom:#scene=1." +
+               io::packed(R"({"carom":1,"balls":[{"name":"a","position":[0,0,5],"velocity":[0,0,-1],"radius":1}],)"
+                          R"("meshes":[{"name":"m","file":")" +
+                          file + R"("}]})");
+    };
+    const scene::Scene before = session.document.scene();
+    pasteLink(session, linkTo(mesh.string()));
+    const Prompt* prompt = session.prompts.get<Prompt>();
+    ASSERT_TRUE(prompt);
+    EXPECT_NE(prompt->text.find(mesh.string()), std::string::npos) << prompt->text;
+    answer(session, 0);
+    EXPECT_EQ(session.document.scene(), before) << "cancelled";
+    pasteLink(session, linkTo(mesh.string()));
+    answer(session, 1);
+    ASSERT_EQ(session.document.scene().meshes.size(), 1u) << lastMessage(session);
+    EXPECT_EQ(session.document.scene().meshes[0].mesh->path, mesh.string());
+
+    session.messages = {};
+    EXPECT_FALSE(openLinkAtOnce(session, linkTo(other.string()))) << "nobody is there to ask";
+    EXPECT_NE(lastMessage(session).find("meshes[0].file: must not be named by a link"), std::string::npos)
+        << lastMessage(session);
+    EXPECT_EQ(lastMessage(session).find("secret"), std::string::npos);
+    bool isAsked = false;
+    EXPECT_TRUE(openLinkAtOnce(session, linkTo(other.string()), [&] { isAsked = true; }));
+    EXPECT_TRUE(isAsked && session.prompts.get<Prompt>());
+    answer(session, 0);
+    pasteLink(session, linkTo("passwd"));
+    EXPECT_NE(lastMessage(session).find("must be an OBJ or STL file"), std::string::npos) << lastMessage(session);
+
+    io::Result<std::string> example = io::readFile(io::assetPath("scenes/first.json"));
+    scene::Scene shipped = io::readScene(example.value()).value().scene;
+    const std::string text = textToChange(shipped);
+    std::string changed = text;
+    changed.insert(changed.rfind('}'), ",\"meshes\":[{\"name\":\"m\",\"file\":\"" + mesh.string() + "\"}]\n");
+    pasteLink(session, "carom:#scene=first.1." + io::packed(lineChanges(text, changed)));
+    ASSERT_TRUE(session.prompts.get<Prompt>()) << "the changes of an example are a scene as well";
+    EXPECT_NE(session.prompts.get<Prompt>()->text.find(mesh.string()), std::string::npos);
+}
+
+TEST_F(Links, ALinkedSceneOfALessonNamesNoFileOutsideItsFolder) {
+    fs::create_directories(m_temporary / "lesson");
+    std::ofstream(m_temporary / "secret.obj") << "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
+    const auto write = [&](const std::string& mesh) {
+        std::ofstream(m_temporary / "lesson/scene.json")
+            << R"({"carom":1,"balls":[{"name":"a","position":[0,0,5],"velocity":[0,0,-1],"radius":1}],)"
+            << R"("meshes":[{"name":"m","file":")" + mesh + R"("}]})";
+    };
+    const fs::path lesson = m_temporary / "lesson/mine.lesson.json";
+    std::string text = learn::lessonSkeleton("Mine");
+    text.replace(text.find("(head-on.json)"), 14, "(scene.json)");
+    std::ofstream(lesson) << text;
+    write("../secret.obj");
+    openLesson(session, lesson);
+    ASSERT_TRUE(session.lesson.isOpen());
+    followLink(session, "scene.json");
+    EXPECT_TRUE(session.lesson.isOpen());
+    EXPECT_NE(lastMessage(session).find("leads out of it"), std::string::npos) << lastMessage(session);
+    fs::copy(m_temporary / "secret.obj", m_temporary / "lesson/here.obj");
+    write("here.obj");
+    followLink(session, "scene.json");
+    EXPECT_FALSE(session.lesson.isOpen()) << lastMessage(session);
+    EXPECT_EQ(session.document.scene().meshes.size(), 1u);
 }
 
 TEST_F(Links, AnEditedLargeExampleIsItsChanges) {

@@ -62,6 +62,12 @@ std::vector<Mesh::Triangle> sceneTriangles(SceneMembers& members, std::size_t ve
 
 }  // namespace
 
+Result<scene::MeshRef> SceneMeshes::fromFolder(const std::string& name) {
+    const Result<MeshFiles::Shared> mesh = m_files.mesh(name, m_reading);
+    if (!mesh) return Error{mesh.error()};
+    return scene::MeshRef({mesh.value(), name, m_files.pathOf(name)}, m_lookProgress);
+}
+
 scene::MeshRef SceneMeshes::read(SceneMembers& members) {
     if (const JsonValue* file = members.find("file")) {
         for (const char* other : {"vertices", "triangles"})
@@ -70,10 +76,9 @@ scene::MeshRef SceneMeshes::read(SceneMembers& members) {
         members.needSpace("file", *file);
         const std::string name = members.text("file");
         if (const auto known = m_known.find(name); known != m_known.end()) return known->second;
-        const Result<MeshFiles::Shared> mesh = m_files.mesh(name, m_reading);
+        const Result<scene::MeshRef> mesh = m_meshOf ? m_meshOf(name) : fromFolder(name);
         if (!mesh) throw SceneProblem{members.pathOf("file") + ": " + mesh.error(), file->text.data()};
-        const scene::MeshSource source{mesh.value(), name, m_files.pathOf(name)};
-        return m_known.emplace(name, scene::MeshRef(source, m_lookProgress)).first->second;
+        return m_known.emplace(name, mesh.value()).first->second;
     }
     std::vector<Vec3> vertices = sceneVertices(members);
     std::vector<Mesh::Triangle> triangles = sceneTriangles(members, vertices.size());

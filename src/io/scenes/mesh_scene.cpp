@@ -4,7 +4,6 @@
 #include <utility>
 
 #include "io/file.h"
-#include "io/mesh/mesh_file.h"
 #include "io/text.h"
 #include "scene/scene.h"
 
@@ -40,11 +39,14 @@ Result<LoadedMesh> loadMesh(const std::filesystem::path& path, ReadingProgress* 
                     {nullptr, file, whole.string()}, tell);
 }
 
-Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes) {
+Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes, scene::MeshSource source,
+                                 const MeshProgress& progress) {
     const std::string shown = oneLine(name.filename().string());
-    Result<MeshData> data = lowerAscii(name.extension().string()) == ".obj" ? readObj(bytes) : readStl(bytes);
+    const bool isObj = lowerAscii(name.extension().string()) == ".obj";
+    const MeshProgress tell = stepOf(progress, 0, kPartOfText);
+    Result<MeshData> data = isObj ? readObj(bytes, tell) : readStl(bytes, tell);
     if (!data) return Error{shown + ": " + data.error()};
-    return loadedOf(std::move(data), shown, {});
+    return loadedOf(std::move(data), shown, std::move(source), progress);
 }
 
 std::string endingOfMeshText(std::string_view text) {

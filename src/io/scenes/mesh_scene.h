@@ -2,13 +2,20 @@
 /// Files of meshes as parts of scenes, and as scenes.
 
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
+#include "io/mesh/mesh_file.h"
 #include "io/scene_json.h"
 #include "scene/mesh.h"
 
 namespace io {
+
+/// Gives a scene the mesh of a file by the name in its text; or one line that says why there is none.
+using MeshReader = std::function<Result<scene::MeshRef>(const std::string& name)>;
+/// readScene() for texts whose files are not simply those of a folder. @param meshOf  not empty
+[[nodiscard]] Result<LoadedScene> readScene(std::string_view json, const MeshReader& meshOf);
 
 /// True for names that end in .obj or .stl.
 [[nodiscard]] bool isMeshFile(const std::filesystem::path&);
@@ -21,8 +28,9 @@ struct LoadedMesh {
 /// Reads a mesh file; the scene keeps its path. @param progress  may be null. @return the mesh, or an error that names
 /// the file
 [[nodiscard]] Result<LoadedMesh> loadMesh(const std::filesystem::path&, ReadingProgress* progress = nullptr);
-/// The same of bytes that lie in no file. @param name  tells by its ending what they are
-[[nodiscard]] Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes);
+/// The same of bytes. @param name  tells by its ending what they are @param source  where they lie; empty: in no file
+[[nodiscard]] Result<LoadedMesh> readMeshBytes(const std::filesystem::path& name, std::string_view bytes,
+                                               scene::MeshSource source = {}, const MeshProgress& progress = {});
 
 /// ".obj" or ".stl" for a text that is such a file: three vertices and a face, or a solid of facets. Empty: it is none
 [[nodiscard]] std::string endingOfMeshText(std::string_view text);

@@ -207,11 +207,12 @@ constexpr std::size_t kListCount = scene::kKindFacts.size();
 /// Reads a scene's objects while their text is parsed: no tree of all of them is ever held.
 class SceneReader final : public JsonElements {
   public:
-    SceneReader(std::string_view text, const std::filesystem::path& folder, ReadingProgress* progress)
+    SceneReader(std::string_view text, const std::filesystem::path& folder, const MeshReader& meshOf,
+                ReadingProgress* progress)
         : m_text(text),
           m_progress(progress),
           m_meshes(
-              folder,
+              folder, meshOf,
               [this](const std::string& line) {
                   if (m_context.warnings.size() < kMostWarnings) m_context.warnings.push_back(line);
               },
@@ -301,10 +302,7 @@ LoadedScene SceneReader::finish(const JsonValue& object) {
     return {std::move(scene), std::move(m_context.warnings)};
 }
 
-}  // namespace
-
-Result<LoadedScene> readScene(std::string_view json, const std::filesystem::path& folder, ReadingProgress* progress) {
-    SceneReader reader(json, folder, progress);
+Result<LoadedScene> sceneBy(SceneReader&& reader, std::string_view json) {
     const Result<JsonList> list = readJson(json, &reader);
     if (!list) return Error{list.error()};
     try {
@@ -312,6 +310,16 @@ Result<LoadedScene> readScene(std::string_view json, const std::filesystem::path
     } catch (const SceneProblem& problem) {
         return Error{withLine(problem, json)};
     }
+}
+
+}  // namespace
+
+Result<LoadedScene> readScene(std::string_view json, const std::filesystem::path& folder, ReadingProgress* progress) {
+    return sceneBy(SceneReader(json, folder, {}, progress), json);
+}
+
+Result<LoadedScene> readScene(std::string_view json, const MeshReader& meshOf) {
+    return sceneBy(SceneReader(json, {}, meshOf, nullptr), json);
 }
 
 Result<LoadedScene> loadScene(const std::filesystem::path& path) {

@@ -4,6 +4,7 @@
 
 #include "io/assets.h"
 #include "io/file.h"
+#include "io/scenes/mesh_scene.h"
 #include "io/text.h"
 #include "learn/lesson/json_fields.h"
 
@@ -12,38 +13,53 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Why a name is no file on disk in the folder or below; empty if it is one.
-std::string fileProblem(const std::string& name, const fs::path& folder, const char* kind) {
-    const std::string must = std::string("must be ") + kind + " in the lesson's folder";
+/// True if the file is in the folder or below, by its name and where links lead. Outside of it nothing is asked for.
+bool isBelow(const fs::path& file, const fs::path& folder) {
     std::error_code error;
-    if (!staysInside(name)) return must;
-    if (!fs::is_regular_file(folder / name, error)) return must + ", and there is no such file";
-    return isOutside(folder / name, folder) ? must + ", and leads out of it" : std::string();
+    const auto isIn = [&](const fs::path& whole, const fs::path& root) {
+        const fs::path way = whole.lexically_relative(root);
+        return !error && !way.empty() && *way.begin() != "..";
+    };
+    const fs::path root = fs::absolute(folder, error).lexically_normal();
+    if (file.native().find(fs::path::value_type{0}) != fs::path::string_type::npos) return false;
+    if (!isIn(fs::absolute(file, error).lexically_normal(), root)) return false;
+    const fs::path real = fs::weakly_canonical(file, error);
+    return !error && isIn(real, fs::weakly_canonical(root, error));
 }
+
+bool isThere(const fs::path& path) {
+    std::error_code error;
+    return fs::is_regular_file(path, error);
+}
+
+/// A message without the value that the file has.
+std::string withoutValue(const std::string& problem) { return problem.substr(0, problem.find(", got ")); }
 
 /// The problem of a scene without the values that the file has.
 std::string withoutValues(const std::string& problem, std::string_view json) {
     if (json.find("\"carom\"") == std::string_view::npos) return "must be a scene file, and is none";
     if (problem.starts_with("not valid")) return "must be a scene file, and is not valid JSON";
-    const std::string start = problem.substr(0, problem.find(", got "));
-    return "must be a scene file without mistakes: " + io::shortened(start, 100);
+    return "must be a scene file without mistakes: " + io::shortened(withoutValue(problem), 160);
 }
 
 }  // namespace
 
-bool staysInside(const std::string& name) {
-    const fs::path path(name);
-    return !name.empty() && path.is_relative() && name.find('\0') == std::string::npos &&
-           std::none_of(path.begin(), path.end(), [](const fs::path& part) { return part == ".."; });
-}
+LessonFiles::LessonFiles(fs::path folder, const io::LessonBudget& budget, io::ReadingProgress* progress)
+    : m_folder(folder.empty() ? fs::path(".") : std::move(folder)), m_left(budget), m_progress(progress) {}
 
-bool isOutside(const fs::path& file, const fs::path& folder) {
-    std::error_code error;
-    const fs::path real = fs::canonical(file, error);
-    const fs::path root = error ? fs::path() : fs::canonical(folder.empty() ? fs::path(".") : folder, error);
-    if (error) return true;
-    const auto [inRoot, inReal] = std::mismatch(root.begin(), root.end(), real.begin(), real.end());
-    return inRoot != root.end();
+io::Result<NamedFile> LessonFiles::find(const std::string& name, const std::string& kind,
+                                        std::initializer_list<const char*> assets, const NamedFile& namedBy) const {
+    std::string must = "must be " + kind + " in the lesson's folder";
+    const fs::path& root = namedBy.root.empty() ? m_folder : namedBy.root;
+    const fs::path path = (namedBy.path.empty() ? m_folder : io::folderOf(namedBy.path)) / name;
+    if (!isBelow(path, root)) return io::Error{must + ", and leads out of it"};
+    if (isThere(path)) return NamedFile{path, root};
+    for (const char* folder : assets) {
+        const fs::path ours = io::assetPath(folder);
+        if (isBelow(ours / name, ours) && isThere(ours / name)) return NamedFile{ours / name, ours};
+        must += std::string(" or in assets/") + folder;
+    }
+    return io::Error{must + ", and there is no such file"};
 }
 
 io::Error LessonFiles::beyond(const std::string& what) {
@@ -67,9 +83,9 @@ io::Result<std::string> LessonFiles::read(const fs::path& path, std::size_t most
 }
 
 io::Result<io::Image> LessonFiles::picture(const std::string& name) {
-    if (const std::string problem = fileProblem(name, m_folder, "a PNG file"); !problem.empty())
-        return io::Error{problem};
-    const io::Result<std::string> bytes = read(m_folder / name, io::kLargestPictureFile);
+    const io::Result<NamedFile> file = find(name, "a PNG file");
+    if (!file) return io::Error{file.error()};
+    const io::Result<std::string> bytes = read(file.value().path, io::kLargestPictureFile);
     if (!bytes) return io::Error{bytes.error()};
     const auto sides = io::pngSize(bytes.value());
     if (!sides) return io::Error{"must be a PNG file, and begins otherwise"};
@@ -96,20 +112,39 @@ std::string LessonFiles::pictureProblem(const std::string& name) {
     return known->second;
 }
 
+io::Result<scene::MeshRef> LessonFiles::mesh(const std::string& name, const NamedFile& namedBy) {
+    const io::Result<NamedFile> file = find(name, "an OBJ or STL file", {}, namedBy);
+    if (!file) return io::Error{file.error()};
+    const fs::path path = file.value().path.lexically_normal();
+    if (!io::isMeshFile(path)) return io::Error{"must be an OBJ or STL file, and ends otherwise"};
+    const auto known = m_meshes.find({path, name});
+    if (known != m_meshes.end()) return known->second;
+    const auto readMesh = [&]() -> io::Result<scene::MeshRef> {
+        const io::Result<std::string> bytes = read(path, io::kLargestMeshFile);
+        if (!bytes) return io::Error{bytes.error()};
+        const auto isWanted = [this](float) { return !m_progress || !m_progress->isCancelled; };
+        std::error_code error;
+        const scene::MeshSource source{nullptr, name, fs::absolute(path, error).string()};
+        const io::Result<io::LoadedMesh> loaded = io::readMeshBytes(path, bytes.value(), source, isWanted);
+        if (!loaded) return io::Error{io::shortened(withoutValue(loaded.error()), 160)};
+        return loaded.value().mesh;
+    };
+    return m_meshes.emplace(std::pair(path, name), readMesh()).first->second;
+}
+
+io::Result<io::LoadedScene> LessonFiles::sceneOf(std::string_view json, const NamedFile& file) {
+    return io::readScene(json, [&](const std::string& name) { return mesh(name, file); });
+}
+
 io::Result<scene::Scene> LessonFiles::readScene(const std::string& name) {
     const auto refused = [&](const std::string& what) {
         return io::Error{"scene \"" + io::shortened(name, 60) + "\": " + what};
     };
-    fs::path path = m_folder / name;
-    if (const std::string problem = fileProblem(name, m_folder, "a scene file"); !problem.empty()) {
-        std::error_code error;
-        const bool isThere = !staysInside(name) || fs::exists(fs::symlink_status(path, error));
-        path = isThere ? fs::path() : io::assetPath(fs::path("scenes") / name);
-        if (path.empty()) return refused(problem + (isThere ? "" : " or in assets/scenes"));
-    }
-    const io::Result<std::string> json = read(path, io::kLargestFile);
+    const io::Result<NamedFile> file = find(name, "a scene file", {"scenes"});
+    if (!file) return refused(file.error());
+    const io::Result<std::string> json = read(file.value().path, io::kLargestFile);
     if (!json) return refused(json.error());
-    io::Result<io::LoadedScene> loaded = io::readScene(json.value(), io::folderOf(path));
+    io::Result<io::LoadedScene> loaded = sceneOf(json.value(), file.value());
     if (!loaded) return refused(withoutValues(loaded.error(), json.value()));
     return std::move(loaded.value().scene);
 }

@@ -3,24 +3,16 @@
 #include <algorithm>
 #include <charconv>
 
-#include "io/assets.h"
 #include "io/text.h"
 #include "learn/lesson/json_fields.h"
 
 namespace learn {
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr std::size_t kLongestAddress = 2000;
 
 bool isPrintable(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](unsigned char c) { return c > 0x20 && c < 0x7F; });
-}
-
-bool isFile(const fs::path& path) {
-    std::error_code error;
-    return std::filesystem::is_regular_file(path, error);
 }
 
 std::string pageProblem(const LinkTarget& target, std::size_t pages) {
@@ -45,24 +37,20 @@ io::Result<LinkTarget> fileTarget(const std::string& target, const std::string& 
                                   std::optional<std::size_t> page) {
     constexpr const char* kWhat =
         "must be https://..., a lesson (NAME.json or NAME.json#PAGE), a scene (NAME.json) or #PAGE";
-    if (!name.ends_with(".json") || !staysInside(name)) return linkError(target, kWhat);
-    fs::path file = files.folder() / name;
-    if (isFile(file) && isOutside(file, files.folder()))
-        return linkError(target, "must be a file beside the lesson, and leads out of its folder");
-    for (const char* assets : {"lessons", "scenes"})
-        if (!isFile(file)) file = io::assetPath(fs::path(assets) / name);
-    if (!isFile(file))
-        return linkError(target, "must be a file beside the lesson, in assets/lessons or in assets/scenes");
+    if (!name.ends_with(".json")) return linkError(target, kWhat);
+    const io::Result<NamedFile> found = files.find(name, "a lesson or a scene", {"lessons", "scenes"});
+    if (!found) return linkError(target, found.error());
+    const auto& [file, root] = found.value();
     const io::Result<std::optional<std::size_t>> pages = files.pagesOf(file);
     if (!pages) return linkError(target, pages.error());
     if (!pages.value()) {
         if (page) return linkError(target, "must be a lesson where it names a page, and the file is none");
-        return LinkTarget{LinkTarget::Kind::Scene, {}, file};
+        return LinkTarget{LinkTarget::Kind::Scene, {}, file, 0, root};
     }
-    LinkTarget found{LinkTarget::Kind::Lesson, {}, file, page.value_or(0)};
-    if (const std::string problem = pageProblem(found, *pages.value()); !problem.empty())
+    LinkTarget lesson{LinkTarget::Kind::Lesson, {}, file, page.value_or(0)};
+    if (const std::string problem = pageProblem(lesson, *pages.value()); !problem.empty())
         return linkError(target, problem);
-    return found;
+    return lesson;
 }
 
 }  // namespace

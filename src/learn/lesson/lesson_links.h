@@ -18,6 +18,7 @@ struct LinkTarget {
     std::string address{};         ///< Web: an address that begins with https:// or http://, printable ASCII
     std::filesystem::path file{};  ///< Lesson, Scene; empty for a page of the same lesson
     std::size_t page = 0;          ///< Lesson: index of a page
+    std::filesystem::path root{};  ///< Scene: what it names does not lead out of this folder
 };
 
 /// Resolves "https://...", "NAME.json" (beside the lesson, else of assets/lessons or assets/scenes), "NAME.json#3" (the

@@ -59,7 +59,7 @@ std::optional<scene::Scene> sceneAt(JsonFields& page, const JsonValue& value) {
         page.note(value, "scene", named.error());
         return std::nullopt;
     }
-    io::Result<io::LoadedScene> loaded = io::readScene(value.text);
+    io::Result<io::LoadedScene> loaded = page.file().files().sceneOf(value.text);
     if (!loaded) {
         noteInScene(page, value, loaded.error());
         return std::nullopt;

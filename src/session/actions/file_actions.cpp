@@ -182,10 +182,6 @@ void newScene(Session& s) {
     adopt(s, scene, stateOf({}, scene, {}));
 }
 
-namespace {
-
-/// Shows the scene that was read from a file. @param file  or one line that names it
-/// @return false, and the reason is shown, if there is none
 bool takeRead(Session& s, const fs::path& path, io::Result<SceneFile> file) {
     std::error_code error;
     if (!file) {
@@ -201,11 +197,15 @@ bool takeRead(Session& s, const fs::path& path, io::Result<SceneFile> file) {
     return true;
 }
 
+namespace {
+
 /// Reads the file of a scene beside the frames. @param take  gets it between two frames
-void readThen(Session& s, const fs::path& path, std::function<void(Session&, io::Result<SceneFile>)> take) {
+void readThen(Session& s, const fs::path& path, std::function<void(Session&, io::Result<SceneFile>)> take,
+              const fs::path& root = {}) {
     readBeside(s, path, "Opening " + io::oneLine(path.filename().string()),
-               [path, take = std::move(take), isYUp = areMeshesYUp(s)](io::ReadingProgress* progress) -> Effect {
-                   const auto file = std::make_shared<io::Result<SceneFile>>(readSceneFile(path, isYUp, progress));
+               [=, take = std::move(take), isYUp = areMeshesYUp(s)](io::ReadingProgress* progress) -> Effect {
+                   const auto file =
+                       std::make_shared<io::Result<SceneFile>>(readSceneFile(path, isYUp, progress, root));
                    return [take, file](Session& session) { take(session, std::move(*file)); };
                });
 }
@@ -249,16 +249,19 @@ bool openNamed(Session& s, const fs::path& path) {
     return text && openText(s, path, text.value());
 }
 
-void beginOpening(Session& s, const fs::path& path) {
+void beginOpening(Session& s, const fs::path& path, const fs::path& root) {
     if (learn::isLessonFile(path)) return openLesson(s, path);
-    readThen(s, path, [path](Session& session, io::Result<SceneFile> file) {
+    const auto take = [path](Session& session, io::Result<SceneFile> file) {
         static_cast<void>(takeRead(session, path, std::move(file)));
-    });
+    };
+    readThen(s, path, take, root);
 }
 
-void openAfterAsking(Session& s, const fs::path& path) {
+void openAfterAsking(Session& s, const fs::path& path) { openNamedIn(s, path, {}); }
+
+void openNamedIn(Session& s, const fs::path& path, const fs::path& root) {
     if (learn::isLessonFile(path)) return openLesson(s, path);  // the work is stashed: nothing is lost
-    guardUnsaved(s, "Open " + io::oneLine(path.filename().string()), [&s, path] { beginOpening(s, path); });
+    guardUnsaved(s, "Open " + io::oneLine(path.filename().string()), [=, &s] { beginOpening(s, path, root); });
 }
 
 void addMesh(Session& s, const fs::path& path) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "session/document/scene_file.h"
 #include "session/session.h"
 
 namespace session {
@@ -17,12 +18,17 @@ bool open(Session&, const std::filesystem::path&, io::ReadingProgress* progress 
 /// The same for a file that has been read. @param path  a pipe or device: the scene then belongs to no file
 bool openText(Session&, const std::filesystem::path& path, const std::string& text,
               io::ReadingProgress* progress = nullptr);
+/// Shows the scene that was read from a file; an empty path: from none. @param file  or one line that names it
+/// @return false, and the reason is shown, if there is none
+bool takeRead(Session&, const std::filesystem::path&, io::Result<SceneFile> file);
 /// As open(), but reads a pipe or a device too, waiting for its writer: for what a command line names.
 bool openNamed(Session&, const std::filesystem::path&);
-/// Opens a file; a large scene is read on another thread, as readBeside() does.
-void beginOpening(Session&, const std::filesystem::path&);
+/// Opens a file; a large scene is read on another thread, as readBeside() does. @param root  as of readSceneFile()
+void beginOpening(Session&, const std::filesystem::path&, const std::filesystem::path& root = {});
 /// Asks first if something is unsaved.
 void openAfterAsking(Session&, const std::filesystem::path&);
+/// The same for what a lesson names. @param root  as of readSceneFile()
+void openNamedIn(Session&, const std::filesystem::path&, const std::filesystem::path& root);
 /// Reads the file of a mesh and adds it to the scene, at its own place and size; a large one beside the frames.
 void addMesh(Session&, const std::filesystem::path&);
 /// Opens files dropped on the window: the first log and the first scene; the first mesh is added to the scene.

@@ -28,7 +28,7 @@ void followLink(Session& s, const std::string& target) {
         s.window.clipboard = link.address;
         return s.messages.note("Address copied, for your browser: " + io::shortened(link.address, 80));
     }
-    if (link.kind == Kind::Scene) return openAfterAsking(s, link.file);
+    if (link.kind == Kind::Scene) return openNamedIn(s, link.file, link.root);
     const bool isPageNamed = link.file.empty() || target.find('#') != std::string::npos;
     const auto arrive = [from = departure(s), isPageNamed, page = link.page](Session& session) {
         if (isPageNamed && session.lesson.isOpen() && page < session.lesson.lesson().pages.size())

@@ -1,10 +1,12 @@
 #include "session/commands/link_actions.h"
 
 #include <algorithm>
+#include <set>
 
 #include "io/assets.h"
-#include "io/scene_json.h"
+#include "io/scenes/mesh_scene.h"
 #include "io/text.h"
+#include "platform/folders.h"
 #include "session/actions/file_actions.h"
 #include "session/actions/lesson_actions.h"
 #include "session/actions/panel_actions.h"
@@ -31,16 +33,36 @@ fs::path lessonNamed(Session& s, std::string_view name) {
 
 fs::path exampleNamed(const std::string& name) { return io::assetPath("scenes/" + name + ".json"); }
 
-/// The scene of an example with a link's changes; absent if the link has none.
-io::Result<std::optional<scene::Scene>> changedScene(const Link& link) {
-    if (link.changes.empty()) return std::optional<scene::Scene>();
+/// The paths of files that the user has confirmed.
+using ConfirmedFiles = std::set<fs::path>;
+
+bool isAsShipped(const Link& link) { return !link.example.empty() && link.changes.empty(); }
+
+/// The text of the scene in a link. @pre it is not as shipped
+io::Result<std::string> sceneTextIn(const Link& link) {
+    if (link.changes.empty()) return link.scene;
     const io::Result<io::LoadedScene> shipped = io::loadScene(exampleNamed(link.example));
     if (!shipped) return io::Error{shipped.error()};
     const io::Result<std::string> text = withLineChanges(textToChange(shipped.value().scene), link.changes);
     if (!text) return io::Error{"the link changes " + link.example + " as another Carom has it"};
-    io::Result<io::LoadedScene> changed = io::readScene(text.value());
-    if (!changed) return io::Error{changed.error()};
-    return std::optional(std::move(changed.value().scene));
+    return text.value();
+}
+
+/// Reads the scene in a link, and of the files that it names those that are confirmed.
+/// @param asked  gets the path of the first one that is not; the result is then an error
+io::Result<io::LoadedScene> readLinked(std::string_view text, const ConfirmedFiles& confirmed, fs::path& asked) {
+    return io::readScene(text, [&](const std::string& name) -> io::Result<scene::MeshRef> {
+        const fs::path path = (platform::workingFolder() / name).lexically_normal();
+        if (!io::isMeshFile(path) || name.find('\0') != std::string::npos)
+            return io::Error{"must be an OBJ or STL file, got " + io::shortened(name, 60)};
+        if (!confirmed.contains(path)) {
+            asked = path;
+            return io::Error{"must not be named by a link, but in a scene file, got " + io::shortened(name, 60)};
+        }
+        const io::Result<io::LoadedMesh> loaded = io::loadMesh(path);
+        if (!loaded) return io::Error{loaded.error()};
+        return loaded.value().mesh;
+    });
 }
 
 /// Shows what a link says beside its scene.
@@ -59,6 +81,34 @@ bool openExample(Session& s, const Link& link, std::optional<scene::Scene> chang
     if (changed && s.document.commit("Open a link", documentOf(std::move(*changed)))) frameAll(s);
     showAsLinked(s, link);
     return true;
+}
+
+/// Shows the scene of a link in the place of the present one, after questions.
+void showLinkedScene(Session& s, const Link& link, ConfirmedFiles confirmed) {
+    std::optional<scene::Scene> scene;
+    if (!isAsShipped(link)) {
+        const io::Result<std::string> text = sceneTextIn(link);
+        if (!text) return s.messages.warn("Cannot paste: " + text.error());
+        fs::path asked;
+        io::Result<io::LoadedScene> loaded = readLinked(text.value(), confirmed, asked);
+        if (!asked.empty()) {
+            confirmed.insert(asked);
+            const auto again = [link, confirmed](Session& later) { showLinkedScene(later, link, confirmed); };
+            return s.prompts.show(Prompt{"Read a file that the link names?",
+                                         "The scene of the link has a mesh in " + io::oneLine(asked.string()) +
+                                             ". Read it only if you expect that.",
+                                         {{"Cancel"}, {"Read it", again}},
+                                         0});
+        }
+        if (!loaded) return s.messages.warn("Cannot paste: " + loaded.error());
+        scene = std::move(loaded.value().scene);
+    }
+    if (!link.example.empty())
+        return guardUnsaved(s, "Open " + link.example, [&s, link, scene] { openExample(s, link, scene); });
+    if (!s.document.commit("Paste a link", documentOf(std::move(*scene)))) return;
+    frameAll(s);
+    showAsLinked(s, link);
+    s.messages.note("Pasted a link. Undo brings the scene before it back.");
 }
 
 /// @return empty, or a message: the scene or lesson that the link names does not exist
@@ -98,41 +148,36 @@ void pasteLink(Session& s, std::string_view text) {
         return s.messages.warn("Cannot paste: " + problem);
     if (!link.lesson.empty())
         return openLessonThen(s, lessonNamed(s, link.lesson), [link](Session& later) { showLinkedPage(later, link); });
-    if (!link.example.empty()) {
-        io::Result<std::optional<scene::Scene>> changed = changedScene(link);
-        if (!changed) return s.messages.warn("Cannot paste: " + changed.error());
-        return guardUnsaved(s, "Open " + link.example, [&s, link, scene = std::move(changed.value())] {
-            static_cast<void>(openExample(s, link, scene));
-        });
-    }
-    io::Result<io::LoadedScene> loaded = io::readScene(link.scene);
-    if (!loaded) return s.messages.warn("Cannot paste: " + loaded.error());
-    if (!s.document.commit("Paste a link", documentOf(std::move(loaded.value().scene)))) return;
-    frameAll(s);
-    showAsLinked(s, link);
-    s.messages.note("Pasted a link. Undo brings the scene before it back.");
+    showLinkedScene(s, link, {});
 }
 
-bool openLinkAtOnce(Session& s, std::string_view text) {
-    const io::Result<Link> read = readLink(text);
-    const std::string problem = read ? problemOf(s, read.value()) : read.error();
-    if (!problem.empty()) {
-        s.messages.warn(problem);
+bool openLinkAtOnce(Session& s, std::string_view text, const std::function<void()>& beforeAsking) {
+    const auto refused = [&](const std::string& why) {
+        s.messages.warn(why);
         return false;
-    }
+    };
+    const io::Result<Link> read = readLink(text);
+    if (!read) return refused(read.error());
     const Link& link = read.value();
+    if (const std::string problem = problemOf(s, link); !problem.empty()) return refused(problem);
     if (!link.lesson.empty()) {
         openLessonAtOnce(s, lessonNamed(s, link.lesson));
         showLinkedPage(s, link);
         return true;
     }
-    if (!link.example.empty()) {
-        io::Result<std::optional<scene::Scene>> changed = changedScene(link);
-        if (changed) return openExample(s, link, std::move(changed.value()));
-        s.messages.warn(changed.error());
-        return false;
+    if (isAsShipped(link)) return openExample(s, link, {});
+    const io::Result<std::string> scene = sceneTextIn(link);
+    if (!scene) return refused(scene.error());
+    fs::path asked;
+    io::Result<io::LoadedScene> loaded = readLinked(scene.value(), {}, asked);
+    if (!asked.empty() && beforeAsking) {
+        beforeAsking();
+        pasteLink(s, text);
+        return true;
     }
-    if (!openText(s, "link", link.scene)) return false;
+    if (!loaded) return refused("link: " + loaded.error());
+    if (!link.example.empty()) return openExample(s, link, std::move(loaded.value().scene));
+    takeRead(s, {}, SceneFile{std::move(loaded.value()), {}});
     showAsLinked(s, link);
     return true;
 }

@@ -4,11 +4,13 @@
 
 #include "io/file.h"
 #include "io/scenes/mesh_scene.h"
+#include "learn/lesson/lesson_files.h"
 #include "platform/file_state.h"
 
 namespace session {
 
-io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, bool isYUp, io::ReadingProgress* progress) {
+io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, bool isYUp, io::ReadingProgress* progress,
+                                    const std::filesystem::path& root) {
     if (io::isMeshFile(path)) {
         io::Result<io::LoadedScene> loaded = io::loadMeshScene(path, isYUp, progress);
         if (!loaded) return io::Error{loaded.error()};
@@ -18,7 +20,9 @@ io::Result<SceneFile> readSceneFile(const std::filesystem::path& path, bool isYU
     const io::Result<platform::FileState> state = platform::fileState(path);
     const io::Result<std::string> text = io::readFile(path);
     if (!text) return io::Error{text.error()};
-    io::Result<io::LoadedScene> loaded = io::readScene(text.value(), io::folderOf(path), progress);
+    io::Result<io::LoadedScene> loaded =
+        root.empty() ? io::readScene(text.value(), io::folderOf(path), progress)
+                     : learn::LessonFiles(root, io::kLessonBudget, progress).sceneOf(text.value(), {path, root});
     if (!loaded) return io::Error{path.string() + ": " + loaded.error()};
     SceneFile file{std::move(loaded.value()), {}};
     if (state) file.stamp = FileStamp{text.value().size(), state.value().modifiedNs, checksumOf(text.value())};

@@ -17,8 +17,10 @@ struct SceneFile {
 /// Reads a scene file; from a mesh file it makes a scene with the mesh and a ball. Thread safe.
 /// @param isYUp  which axis is up in a mesh file: y, else z
 /// @param progress  receives the progress and can cancel; null: none
+/// @param root  out of which the meshes that the scene names must not lead, as learn::LessonFiles; empty: they may
 /// @return the scene and the stamp, or one line that names the file and the problem
 [[nodiscard]] io::Result<SceneFile> readSceneFile(const std::filesystem::path&, bool isYUp,
-                                                  io::ReadingProgress* progress = nullptr);
+                                                  io::ReadingProgress* progress = nullptr,
+                                                  const std::filesystem::path& root = {});
 
 }  // namespace session
