@@ -81,7 +81,11 @@ int listen(const ListenArgs& args) {
     say(out, "listening", args.asJson, "listening", listener.address());
     out.flush();
     const auto head = awaitRows(listener, ending, name, args.asJson, out);
-    if (!head) return complain(name + ": " + head.error(), kDone);
+    const auto withLoss = [&](int status) {
+        const std::string loss = listener.loss();
+        return loss.empty() ? status : complain(name + ": " + loss, kFailed);
+    };
+    if (!head) return withLoss(complain(name + ": " + head.error(), kDone));
     const auto mapping = readMapping(name, args.reading, head.value());
     if (!mapping) return complain(mapping.error(), kBadInput);
     auto log = followRows(
@@ -89,7 +93,7 @@ int listen(const ListenArgs& args) {
         {[&] { return listener.takeNotes(); }, [&] { return listener.takeShown(); }, [&] { return ending.isAsked(); }});
     if (!log) return complain(log.error(), kFailed);
     log.value().floats = logs::floatsOf(head.value(), log.value().mapping);
-    return report(args, log.value());
+    return withLoss(report(args, log.value()));
 }
 
 }  // namespace
@@ -100,7 +104,8 @@ std::function<int()> prepareListen(CLI::App& parser) {
     parser
         .add_option("PORT", args->port,
                     "Port on 127.0.0.1 (default " + std::to_string(logs::kListenPort) + "); 0: one that is free")
-        ->type_name("");
+        ->type_name("NUMBER")  // no file; its name says so in the help
+        ->option_text(" ");
     parser.add_flag(
         "--any-host", args->isForAnyHost,
         "Other machines may connect, by an address with a token, which is printed; rows travel unencrypted");

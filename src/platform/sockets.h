@@ -35,7 +35,8 @@ class Socket {
     /// The port on which it listens.
     [[nodiscard]] std::uint16_t port() const;
     /// The next connection that is waiting; not open: there is none.
-    [[nodiscard]] Socket accept();
+    /// @param isLacking  set to whether one waits that cannot be taken, because no descriptor is free
+    [[nodiscard]] Socket accept(bool& isLacking);
 
     struct Moved {
         std::size_t bytes = 0;

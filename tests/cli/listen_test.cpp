@@ -28,6 +28,11 @@ TEST(Listen, SeveralGamesHostileBytesATokenAndAProgramThatComesBack) {
     expectWalked("hosts");
 }
 
+TEST(Listen, RowsThatAreLostAreCountedAndTheStatusTellsIt) {
+    if (!isListenerThere("python3")) GTEST_SKIP() << "python3 is not installed";
+    expectWalked("full");
+}
+
 TEST(Listen, AGameInPython) {
     if (!isListenerThere("python3")) GTEST_SKIP() << "python3 is not installed";
     expectWalked("game sh -c 'python3 " + kGames + "game.py \"$0\" " + kSenders + "'");

@@ -40,8 +40,8 @@ TEST(Messages, AnEmptyNameIsNoFile) {
 
 TEST(Messages, AnEmptyValueIsNoDefault) {
     const std::string scene = CAROM_SOURCE_DIR "/assets/scenes/first.json";
-    const std::vector<std::vector<std::string>> all = {{"log", "a.jsonl", "--tolerance", ""},
-                                                       {"clip", scene, "--out", "a.webp", "--seconds", ""}};
+    const std::vector<std::vector<std::string>> all = {
+        {"log", "a.jsonl", "--tolerance", ""}, {"clip", scene, "--out", "a.webp", "--seconds", ""}, {"listen", ""}};
     for (const std::vector<std::string>& arguments : all) {
         const Finished refused = run(arguments);
         EXPECT_EQ(refused.status, 2) << arguments[0];
@@ -68,13 +68,14 @@ TEST(Messages, Utf16IsNamedWhereverTextIsRead) {
 }
 
 TEST(Messages, HelpThatCannotBeWrittenIsAFailure) {
-    for (const std::vector<std::string>& arguments :
-         {std::vector<std::string>{"--help"}, {"--version"}, {"map", "-h"}}) {
+    for (const auto& [what, arguments] : {std::pair<std::string, std::vector<std::string>>{"help", {"--help"}},
+                                          {"version", {"--version"}},
+                                          {"help", {"map", "-h"}}}) {
         process::Program program(arguments, "/dev/full");
         std::string out, error;
         program.drain(out, error);
         EXPECT_EQ(program.wait(), 1) << arguments[0];
-        EXPECT_EQ(error, "carom: cannot write the help: the disk is full; free some space and try again\n");
+        EXPECT_EQ(error, "carom: cannot write the " + what + ": the disk is full; free some space and try again\n");
     }
 }
 

@@ -1,10 +1,19 @@
 // The lines of games: what is a row, what is refused, what is answered, and that nothing grows with what a game sends.
 
+#include <arpa/inet.h>
 #include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <csignal>
+#include <ctime>
 #include <memory>
 
 #include "logs/live/game_stream.h"
+#include "logs/live/listener.h"
 #include "logs/live/row_spool.h"
 #include "logs/read/guess.h"
 
@@ -169,8 +178,9 @@ TEST_F(LiveStream, ANameIsOneShortLineOfText) {
 
 TEST_F(LiveStream, RowsThatCannotBeKeptCloseTheGame) {
     m_host.hasRoom = false;
-    EXPECT_EQ(send(kRow), "refused the rows cannot be kept any more\n");
+    EXPECT_EQ(send(kRow + kRow + kRow), "refused the rows cannot be kept any more\n");
     EXPECT_TRUE(m_stream.isClosed());
+    EXPECT_EQ(m_host.kept.size(), 3u) << "those that have arrived are counted as lost";
 }
 
 const std::string kCast =
@@ -253,6 +263,79 @@ TEST(RowSpool, EachRowStandsBehindTheLineOfItsWorldWhateverWasDropped) {
     for (int i = 0; i < 3; ++i) ASSERT_TRUE(spool.add("row\n", one));
     EXPECT_EQ(numbersIn(spool), "one row row row one row ") << "a half begins with its world";
     EXPECT_EQ(spool.dropped(), 20u);
+}
+
+/// A limit of this process, until the end of the scope.
+class Limited {
+  public:
+    Limited(decltype(RLIMIT_FSIZE) kind, rlim_t most) : m_kind(kind) {
+        ::getrlimit(kind, &m_before);
+        const rlimit now{most, m_before.rlim_max};
+        ::setrlimit(kind, &now);
+    }
+    Limited(const Limited&) = delete;
+    Limited& operator=(const Limited&) = delete;
+    ~Limited() { ::setrlimit(m_kind, &m_before); }
+
+  private:
+    decltype(RLIMIT_FSIZE) m_kind;
+    rlimit m_before{};
+};
+
+TEST(RowSpool, ARowWithoutRoomIsCountedAsLostAndThoseBeforeItStay) {
+    ::signal(SIGXFSZ, SIG_IGN);
+    const std::string row = std::string(99, 'x') + "\n";
+    logs::RowSpool plain(1'000'000), halved(60);
+    for (int i = 0; i < 60; ++i) ASSERT_TRUE(halved.add(row));
+    const Limited noRoom(RLIMIT_FSIZE, 2'000);
+    for (int i = 0; i < 30; ++i) EXPECT_EQ(plain.add(row), i < 20);
+    EXPECT_EQ(plain.lost(), 10u);
+    EXPECT_EQ(plain.now().size(), 2'000u);
+    for (int i = 0; i < 2; ++i) EXPECT_FALSE(halved.add(row)) << "there is no room for the newer half in a new file";
+    EXPECT_EQ(halved.lost(), 2u);
+    EXPECT_EQ(halved.now().size(), 6'000u);
+    EXPECT_NE(halved.problem(), "");
+}
+
+int connectedTo(int handle, const std::string& address) {
+    sockaddr_in to{};
+    to.sin_family = AF_INET;
+    to.sin_port = htons(static_cast<std::uint16_t>(std::stoi(address.substr(address.find(':') + 1))));
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return ::connect(handle, reinterpret_cast<const sockaddr*>(&to), sizeof to);
+}
+
+/// What arrives within so many milliseconds.
+std::string received(int handle, int milliseconds) {
+    pollfd waiting{handle, POLLIN, 0};
+    char text[64];
+    if (::poll(&waiting, 1, milliseconds) <= 0) return {};
+    return {text, static_cast<std::size_t>(std::max<ssize_t>(0, ::recv(handle, text, sizeof text, 0)))};
+}
+
+TEST(Listener, SleepsWithoutDescriptorsAndGoesOnOnceOneIsFree) {
+    logs::ListenSettings settings;
+    settings.port = 0;
+    auto listener = logs::Listener::start(std::move(settings));
+    ASSERT_TRUE(bool(listener)) << listener.error();
+    const std::string hello = "{\"carom\":\"hello\"}\n";
+    int games[3];
+    for (int& game : games) game = ::socket(AF_INET, SOCK_STREAM, 0);
+    const Limited descriptors(RLIMIT_NOFILE, static_cast<rlim_t>(games[2]) + 2);  // one more
+    for (const int game : games) {
+        ASSERT_EQ(connectedTo(game, listener.value()->address()), 0);
+        ASSERT_EQ(::send(game, hello.data(), hello.size(), 0), static_cast<ssize_t>(hello.size()));
+    }
+    EXPECT_EQ(received(games[0], 10'000), "hello game 1\n");
+    const std::clock_t before = std::clock();
+    EXPECT_EQ(received(games[1], 400), "") << "it waits";
+    EXPECT_LT(double(std::clock() - before) / CLOCKS_PER_SEC, 0.1);
+    ::close(games[0]);
+    EXPECT_EQ(received(games[1], 10'000), "hello game 2\n");
+    const std::vector<std::string> notes = listener.value()->takeNotes();
+    EXPECT_EQ(std::count(notes.begin(), notes.end(), "a connection waits, because too many files are open"), 1);
+    ::close(games[1]);
+    ::close(games[2]);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "logs/live/game_stream.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "io/text.h"
 
@@ -35,7 +36,7 @@ bool namesMeshFile(const io::JsonList& list) {
 }  // namespace
 
 void GameStream::take(std::string_view bytes) {
-    while (!bytes.empty() && !m_isClosed) {
+    while (!bytes.empty() && (!m_isClosed || m_isLosing)) {
         const std::size_t end = std::min(bytes.find('\n'), bytes.size());
         const bool isWhole = end < bytes.size();
         if (m_line.size() + end > kLongestLine) m_isTooLong = true;
@@ -119,7 +120,10 @@ void GameStream::takeRow(const Marked& marked, const io::JsonValue& object) {
     line += std::string_view(marked.row).substr(1);
     line += '\n';
     m_last = m_host.keep(line, m_world);
-    if (!m_last) return close("the rows cannot be kept any more");
+    if (!m_last) {  // the rows behind it are lost as well, and counted
+        if (!std::exchange(m_isLosing, true)) close("the rows cannot be kept any more");
+        return;
+    }
     if (isFound || marked.word == "show") m_host.show(*m_last);
     ++m_rows;
     if (!isAsked) return;

@@ -70,6 +70,7 @@ class GameStream {
     io::JsonList m_list;
     std::string m_name, m_line, m_replies;
     bool m_isTooLong = false, m_isClosed = false;
+    bool m_isLosing = false;                     ///< closed, because rows cannot be kept any more
     std::optional<std::uint64_t> m_last;         ///< place of the last line, if it was a row
     std::shared_ptr<const std::string> m_world;  ///< the line that tells the obstacles of the rows; null: none has yet
     std::uint64_t m_lines = 0, m_rows = 0, m_refused = 0;

@@ -104,7 +104,8 @@ class Listener::Service : public GameHost {
     };
 
     void await() {
-        std::vector<platform::SocketWait> waits{{&m_socket, false}};
+        std::vector<platform::SocketWait> waits;
+        if (!m_isLacking) waits.push_back({&m_socket, false});  // else it has a connection all the time
         for (Game& game : m_games) waits.push_back({&game.socket, !game.stream.replies().empty()});
         platform::waitForSockets(waits, 1000);
     }
@@ -115,7 +116,8 @@ class Listener::Service : public GameHost {
         for (Game& game : m_games) game.stream.setGuess(m_shared->guess);
     }
     void acceptGames() {
-        for (Socket socket = m_socket.accept(); socket.isOpen(); socket = m_socket.accept()) {
+        const bool wasLacking = m_isLacking;
+        for (Socket socket = m_socket.accept(m_isLacking); socket.isOpen(); socket = m_socket.accept(m_isLacking)) {
             if (m_games.size() >= ListenSettings::kMostGames) {
                 const std::string most = std::to_string(ListenSettings::kMostGames);
                 static_cast<void>(socket.send("refused " + most + " games are connected already\n"));
@@ -126,6 +128,7 @@ class Listener::Service : public GameHost {
             const std::lock_guard lock(m_shared->mutex);
             m_games.back().stream.setGuess(m_shared->guess);
         }
+        if (m_isLacking && !wasLacking) note("a connection waits, because too many files are open");
     }
     /// Takes what a game has sent, at most a piece, so that others have their turn, and sends what there is for it.
     void exchange(Game& game) {
@@ -174,6 +177,7 @@ class Listener::Service : public GameHost {
     std::array<char, std::size_t{1} << 16> m_buffer;
     unsigned m_unnamed = 0, m_guesses = 0;
     bool m_hasNews = false;
+    bool m_isLacking = false;  ///< a connection waits until a descriptor is free
 };
 
 io::Result<std::unique_ptr<Listener>> Listener::start(ListenSettings settings, std::function<void()> wake) {
@@ -218,6 +222,11 @@ std::vector<std::string> Listener::takeNotes() {
 std::optional<std::uint64_t> Listener::takeShown() {
     const std::lock_guard lock(m_shared->mutex);
     return std::exchange(m_shared->shown, std::nullopt);
+}
+std::string Listener::loss() const {
+    const std::uint64_t rows = m_spool->lost();
+    if (rows == 0) return {};
+    return std::to_string(rows) + (rows == 1 ? " row is lost: " : " rows are lost: ") + m_spool->problem();
 }
 bool Listener::hasNews() const {
     const std::lock_guard lock(m_shared->mutex);

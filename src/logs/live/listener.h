@@ -60,6 +60,8 @@ class Listener {
     [[nodiscard]] std::vector<std::string> takeNotes();
     /// The place in file() of the row that a game wants to be opened, if one does since the last call.
     [[nodiscard]] std::optional<std::uint64_t> takeShown();
+    /// How many rows arrived and could not be kept, and why, one line; empty: none was lost.
+    [[nodiscard]] std::string loss() const;
     /// There is a note or a row to be opened.
     [[nodiscard]] bool hasNews() const;
     /// The meaning of columns from now on.

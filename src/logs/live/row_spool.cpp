@@ -42,6 +42,13 @@ bool RowSpool::write(std::string_view bytes) {
 }
 
 bool RowSpool::add(std::string_view line, const std::shared_ptr<const std::string>& world) {
+    const bool isKept = keep(line, world);
+    if (!isKept) ++m_lost;
+    return isKept;
+}
+
+bool RowSpool::keep(std::string_view line, const std::shared_ptr<const std::string>& world) {
+    if (!m_problem.empty()) return false;
     const std::uint64_t most = line.size() + (world ? world->size() : 0);
     if (m_middle != 0 && (2 * m_rows >= m_mostRows || m_size + most > m_mostBytes)) drop();
     const bool isTold = !world || world == m_world;
@@ -60,13 +67,21 @@ void RowSpool::beginHalf() {
 
 void RowSpool::drop() {
     const io::LineFile before = now();
+    const std::shared_ptr<platform::NewFile> file = m_file;
     begin();
     std::array<char, std::size_t{1} << 16> buffer;
-    for (std::uint64_t at = m_middle; at < before.size();) {
+    for (std::uint64_t at = m_middle; at < before.size() && m_problem.empty();) {
         const std::size_t most = static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), before.size() - at));
         const std::size_t got = before.content().readAt(at, {buffer.data(), most});
-        if (got == 0 || !write({buffer.data(), got})) return;
+        if (got == 0) m_problem = "cannot read the rows that were kept";
+        write({buffer.data(), got});
         at += got;
+    }
+    if (!m_problem.empty()) {  // the rows that were there stay
+        const std::lock_guard lock(m_mutex);
+        m_file = file;
+        m_size = before.size();
+        return;
     }
     m_dropped += m_middle;
     beginHalf();

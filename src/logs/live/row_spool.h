@@ -28,6 +28,8 @@ class RowSpool : public io::Spool {
     ///               was, so that the rows that are left find theirs; null: none does
     /// @return false once there is a problem
     bool add(std::string_view line, const std::shared_ptr<const std::string>& world = nullptr);
+    /// Rows that were not kept because of the problem. Any thread; where there are some, the problem is told.
+    [[nodiscard]] std::uint64_t lost() const { return m_lost; }
     /// Bytes of the rows that were dropped; asked on the thread that adds.
     [[nodiscard]] std::uint64_t dropped() const { return m_dropped; }
     /// Nothing more will come.
@@ -37,6 +39,7 @@ class RowSpool : public io::Spool {
     [[nodiscard]] bool hasEnded() const override { return m_hasEnded; }
 
   private:
+    bool keep(std::string_view line, const std::shared_ptr<const std::string>& world);
     void begin();
     /// Drops the older half; the newer one becomes it.
     void drop();
@@ -50,6 +53,7 @@ class RowSpool : public io::Spool {
     std::uint64_t m_dropped = 0;
     std::shared_ptr<const std::string> m_world;  ///< the last one in the half that is being filled
     std::string m_problem;
+    std::atomic<std::uint64_t> m_lost = 0;
     std::atomic<bool> m_hasEnded = false;
     mutable std::mutex m_mutex;  ///< guards the next two against now()
     std::shared_ptr<platform::NewFile> m_file;

@@ -57,8 +57,9 @@ std::uint16_t Socket::port() const {
     return ntohs(address.sin_port);
 }
 
-Socket Socket::accept() {
+Socket Socket::accept(bool& isLacking) {
     const int handle = ::accept4(static_cast<int>(m_handle), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
+    isLacking = handle < 0 && (errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM);
     if (handle < 0) return {};
     const int yes = 1;  // an answer is short, and a game waits for it
     ::setsockopt(handle, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);

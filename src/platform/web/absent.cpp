@@ -59,7 +59,7 @@ bool Encoder::finish() { return false; }
 void Socket::close() {}
 base::Result<Socket> Socket::listenOn(std::uint16_t, Hosts) { return base::Error{whyNot(Capability::Sockets)}; }
 std::uint16_t Socket::port() const { return 0; }
-Socket Socket::accept() { return {}; }
+Socket Socket::accept(bool& /*isLacking*/) { return {}; }
 Socket::Moved Socket::receive(std::span<char>) { return {0, true}; }
 Socket::Moved Socket::send(std::string_view) { return {0, true}; }
 void waitForSockets(std::span<const SocketWait>, int) {}

@@ -80,8 +80,10 @@ std::uint16_t Socket::port() const {
     return ntohs(address.sin_port);
 }
 
-Socket Socket::accept() {
+Socket Socket::accept(bool& isLacking) {
     Socket socket(::accept(m_handle, nullptr, nullptr));
+    const int error = socket.isOpen() ? 0 : ::WSAGetLastError();
+    isLacking = error == WSAEMFILE || error == WSAENOBUFS;
     if (!socket.isOpen()) return socket;
     u_long nonBlocking = 1;
     ::ioctlsocket(socket.m_handle, static_cast<long>(FIONBIO), &nonBlocking);
@@ -107,6 +109,7 @@ void waitForSockets(std::span<const SocketWait> waits, int milliseconds) {
     for (const SocketWait& wait : waits)
         polled.push_back(
             {wait.socket->m_handle, static_cast<SHORT>(wait.wantsRoom ? POLLRDNORM | POLLWRNORM : POLLRDNORM), 0});
+    if (polled.empty()) return ::Sleep(static_cast<DWORD>(milliseconds));  // WSAPoll would refuse
     ::WSAPoll(polled.data(), static_cast<ULONG>(polled.size()), milliseconds);
 }
 

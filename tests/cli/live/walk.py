@@ -2,11 +2,13 @@
 
 game GAME...   the command of a game that does what game.py does, from the address on
 hosts          several games at once, a browser, hostile bytes, a token, a program that ends and comes back
+full           the disk has no room for the rows
 silence        connections that send no line: closed after ten seconds, which this takes
 """
 
 import json
 import re
+import resource
 import signal
 import socket
 import subprocess
@@ -111,6 +113,24 @@ def hosts():
     assert not any("stranger" in json.dumps(line) for line in lines), lines
 
 
+def full():
+    def limit():
+        resource.setrlimit(resource.RLIMIT_FSIZE, (2000, 2000))
+
+    carom = subprocess.Popen([program, "listen", "0", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+                             preexec_fn=limit)
+    address = json.loads(carom.stdout.readline())["listening"]
+    with connect(address) as game:
+        game.sendall((json.dumps(right) + "\n").encode() * 100)
+        assert game.makefile().read() == "refused the rows cannot be kept any more\n"
+    carom.send_signal(signal.SIGINT)
+    out, error = carom.communicate(timeout=100)
+    kept = json.loads(out.splitlines()[-1])["rows"]
+    assert carom.returncode == 1, (carom.returncode, error)
+    assert re.fullmatch(r"carom: 127.0.0.1:\d+: \d+ rows are lost: cannot keep the rows: .*\n", error), error
+    assert int(error.split()[2]) + kept == 100, (kept, error)
+
+
 def silence():
     carom = Carom("0")
     begun = time.monotonic()
@@ -131,6 +151,8 @@ def silence():
 
 if part == "game":
     plays(sys.argv[4:])
+elif part == "full":
+    full()
 elif part == "silence":
     silence()
 else:
