@@ -4,7 +4,7 @@ import array
 import ctypes
 
 from . import _library as lib
-from ._queries import QueryError, known, need
+from ._queries import QueryError, known, need, shown
 
 try:
     import numpy
@@ -186,9 +186,9 @@ def solve_batch(position, *, velocity=None, aim=None, speed=None, end=None, radi
     columns = _NUMBERS + _VECTORS + ("feature",)
     for name in want:
         if name not in columns:
-            raise QueryError(f"want: must be of {', '.join(columns)}, got {name!r}")
+            raise QueryError(f"want: must be of {', '.join(columns)}, got {shown(name)}")
     if bad not in ("raise", "mark"):
-        raise QueryError(f"bad: must be 'raise' or 'mark', got {bad!r}")
+        raise QueryError(f"bad: must be 'raise' or 'mark', got {shown(bad)}")
     shapes = [(name, given) for name, given in
               (("plane", plane), ("capsule", capsule), ("triangle", triangle), ("box", box)) if given is not None]
     sphere = {"center": center, "sphere_radius": sphere_radius, "sphere_velocity": sphere_velocity,

@@ -6,7 +6,7 @@ import ctypes
 from . import _library as lib
 from ._batch import _SHAPES, _VECTOR, Many, _Input, _shape_inputs, numpy, solve_batch
 from ._mesh import Mesh, answer_of_many
-from ._queries import QueryError, _Reader, created, known, need
+from ._queries import QueryError, _Reader, created, known, need, shown
 
 _KINDS = ("sphere", *_SHAPES, "mesh")
 _SPHERE = ("center", "radius", "velocity", "mass")
@@ -43,7 +43,7 @@ def _mesh_inputs(given):
     if isinstance(given, Mesh):
         return given, []
     if not hasattr(given, "keys"):
-        raise QueryError(f"mesh: must be a Mesh or a dictionary, got {given!r}")
+        raise QueryError(f"mesh: must be a Mesh or a dictionary, got {shown(given)}")
     known("mesh.", given, ("mesh", "vertices", "triangles", "radius", "velocity"))
     mesh = given.get("mesh")
     if mesh is None:
@@ -52,7 +52,7 @@ def _mesh_inputs(given):
         except QueryError as problem:
             raise QueryError(str(problem) if str(problem).startswith("mesh.") else f"mesh.{problem}") from None
     elif not isinstance(mesh, Mesh):
-        raise QueryError(f"mesh.mesh: must be a Mesh, got {mesh!r}")
+        raise QueryError(f"mesh.mesh: must be a Mesh, got {shown(mesh)}")
     inputs = []
     if "radius" in given:
         inputs.append((_Place("radius"), _Input("mesh.radius", given["radius"])))
@@ -115,7 +115,7 @@ class ObstaclePart(Part):
             self.mesh, inputs = _mesh_inputs(given[kind])
             like.mesh = self.mesh._mesh
         elif not hasattr(given[kind], "keys"):
-            raise QueryError(f"{kind}: must be a dictionary, got {given[kind]!r}")
+            raise QueryError(f"{kind}: must be a dictionary, got {shown(given[kind])}")
         else:
             inputs = _sphere_inputs(given[kind]) if kind == "sphere" else _shape_inputs(_Fields, kind, given[kind])
         super().__init__(given.get("name"), like, inputs)
@@ -137,9 +137,11 @@ class Parts:
 
     def __init__(self, kind, name, struct, given):
         self.parts, self.ends, count = [], [], 0
+        if not hasattr(given, "__iter__"):
+            raise QueryError(f"{name}: must be a list of dictionaries, got {shown(given)}")
         for i, one in enumerate(given):
             if not hasattr(one, "keys"):
-                raise QueryError(f"{name}[{i}]: must be a dictionary, got {one!r}")
+                raise QueryError(f"{name}[{i}]: must be a dictionary, got {shown(one)}")
             try:
                 self.parts.append(kind(one))
             except QueryError as problem:

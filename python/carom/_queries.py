@@ -1,7 +1,9 @@
 """Queries one by one, as the dictionaries of `carom solve`."""
 
 import ctypes
+import itertools
 import math
+import reprlib
 
 from . import _library as lib
 
@@ -27,8 +29,17 @@ class QueryError(ValueError):
     """A query that cannot be answered: 'ball.radius: must be >= 0, got -1'."""
 
 
+_short = reprlib.Repr()
+_short.maxstring = _short.maxother = 80
+
+
+def shown(value):
+    """A value in a message: of a long one its start."""
+    return _short.repr(value)
+
+
 def _fail(path, must, value):
-    raise QueryError(f"{path}: must be {must}, got {value!r}")
+    raise QueryError(f"{path}: must be {must}, got {shown(value)}")
 
 
 def _number(path, value):
@@ -57,7 +68,7 @@ class _Reader:
 
     def vector(self, path, value, to):
         try:
-            numbers = [_number(f"{path}[{k}]", x) for k, x in enumerate(value)]
+            numbers = [_number(f"{path}[{k}]", x) for k, x in enumerate(itertools.islice(value, 4))]
         except TypeError:
             _fail(path, "a vector of 3 numbers (or 2)", value)
         if len(numbers) not in (2, 3):
@@ -112,7 +123,7 @@ class _Reader:
     def triangle(self, triangle, query):
         corners = need(triangle, "triangle", "corners")
         try:
-            corners = list(corners)
+            corners = list(itertools.islice(corners, 4))
         except TypeError:
             corners = []
         if len(corners) != 3:
@@ -127,7 +138,7 @@ class _Reader:
         self.vector("box.half", need(box, "box", "half"), query.half)
         rotation = box.get("rotation", (1, 0, 0, 0))
         try:
-            numbers = [_number(f"box.rotation[{k}]", x) for k, x in enumerate(rotation)]
+            numbers = [_number(f"box.rotation[{k}]", x) for k, x in enumerate(itertools.islice(rotation, 5))]
         except TypeError:
             numbers = []
         if len(numbers) != 4:
@@ -137,6 +148,7 @@ class _Reader:
     def query(self, given, mesh=None, obstacles=None):
         """@param mesh       None, or (radius, velocity) of the mesh that stands in place of the obstacle
         @param obstacles  None, or the address of the set that does"""
+        _dictionary("query", given)
         known("", given, ("id", "ball", "frames", "restitution") if mesh or obstacles else _QUERY)
         ball = part(given, "ball", _BALL)
         query = lib.new_query()
@@ -161,6 +173,12 @@ class _Reader:
         return query
 
 
+def _dictionary(path, value):
+    if not hasattr(value, "keys"):
+        _fail(path, "a dictionary", value)
+    return value
+
+
 def known(path, given, names):
     for field in given:
         if field not in names:
@@ -168,9 +186,7 @@ def known(path, given, names):
 
 
 def part(given, name, names):
-    value = given.get(name)
-    if not hasattr(value, "keys"):
-        _fail(name, "a dictionary", value)
+    value = _dictionary(name, given.get(name))
     known(name + ".", value, names)
     return value
 

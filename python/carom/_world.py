@@ -6,7 +6,7 @@ import math
 from . import _library as lib
 from ._batch import _VECTOR, _Input, _output, _plain
 from ._obstacles import ObstaclePart, Part, Parts, _Place, dimensions_of
-from ._queries import QueryError, _number, created, known
+from ._queries import QueryError, _number, created, known, shown
 
 _BALL = ("name", "position", "velocity", "aim", "speed", "end", "radius", "mass")
 
@@ -60,7 +60,7 @@ class World:
     def __init__(self, balls, obstacles=(), *, restitution=1.0, frames=None, contact_duration=1e-6,
                  simultaneous="together"):
         if simultaneous not in ("together", "one by one"):
-            raise QueryError(f"simultaneous: must be 'together' or 'one by one', got {simultaneous!r}")
+            raise QueryError(f"simultaneous: must be 'together' or 'one by one', got {shown(simultaneous)}")
         self._balls = Parts(_BallPart, "balls", lib.Ball, balls)
         self._obstacles = Parts(ObstaclePart, "obstacles", lib.Obstacle, obstacles)
         self._dimensions = dimensions_of("balls, obstacles", self._balls.widths | self._obstacles.widths)
@@ -95,7 +95,7 @@ class World:
         contact, count = lib.sized(lib.WorldContact), ctypes.c_size_t()
         limit = math.inf if frames is None else _number("frames", frames)
         if not limit >= 0:
-            raise QueryError(f"frames: must be >= 0, got {frames!r}")
+            raise QueryError(f"frames: must be >= 0, got {shown(frames)}")
         status = lib.library.carom_world_play(self._world, ctypes.c_double(limit), ctypes.byref(contact),
                                               ctypes.c_size_t(1), ctypes.byref(count))
         _expect(status)
@@ -121,7 +121,7 @@ class World:
         """
         time = _number("frames", frames)
         if not 0 <= time < math.inf:
-            raise QueryError(f"frames: must be >= 0 and finite, got {frames!r}")
+            raise QueryError(f"frames: must be >= 0 and finite, got {shown(frames)}")
         count = len(self._balls) + len(self._obstacles)
         (positions, first), (velocities, second) = _output(count, 3), _output(count, 3)
         status = lib.library.carom_world_state(self._world, ctypes.c_double(time), ctypes.c_void_p(first),

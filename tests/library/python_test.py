@@ -9,6 +9,7 @@ import pathlib
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from fractions import Fraction
 
@@ -289,6 +290,27 @@ class Solve(unittest.TestCase):
         self.assertEqual(problem(sphere=None), "sphere: must be a dictionary, got None")
         self.assertEqual(problem(frames=float("inf"), restitution=2), "restitution: must be in [0, 1], got 2")
         self.assertEqual(carom.check(GRAZE), "")
+
+    def test_what_is_no_query_is_named(self):
+        for wrong in ([], 3, None, "ball", [("ball", 1)]):
+            with self.subTest(wrong), self.assertRaises(carom.QueryError) as raised:
+                carom.solve(wrong)
+            self.assertEqual(str(raised.exception), f"query: must be a dictionary, got {wrong!r}")
+        with self.assertRaisesRegex(carom.QueryError, "obstacles: must be a list of dictionaries, got 3"):
+            carom.Obstacles(3)
+
+    def test_a_long_wrong_value_is_refused_at_once_and_shortened(self):
+        million = [0.5] * 1_000_000
+        rotated = {"center": [0, 0, 0], "half": [1, 1, 1], "rotation": million}
+        ball = {"position": [-5, 0, 0], "velocity": [1, 0, 0], "radius": 1}
+        for query in (dict(GRAZE, ball=dict(GRAZE["ball"], position=million)), dict(GRAZE, sphere=million),
+                      {"ball": ball, "triangle": {"corners": million}}, {"ball": ball, "box": rotated}):
+            begun = time.process_time()
+            told = carom.check(query)
+            self.assertLess(time.process_time() - begun, 0.05)
+            self.assertLess(len(told), 200)
+            self.assertRegex(told, r"must be .*, got \[0\.5, 0\.5, .*\.\.\.\]$")
+        self.assertLess(len(carom.check(dict(GRAZE, sphere="a" * 1_000_000))), 200)
 
     def test_an_integer_beyond_a_double_is_a_bad_query(self):
         largest = "must be at most 1.7976931348623157e308, the largest double"
