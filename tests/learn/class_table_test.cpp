@@ -191,6 +191,19 @@ TEST(ClassTable, CsvQuotesAndHasNoFormulas) {
         "shown to,,,,,,,,,0,,,,,\r\n");
 }
 
+TEST(ClassTable, CsvHasNoFormulasInFullWidthOrBehindASemicolon) {
+    const std::pair<const char*, const char*> names[] = {
+        {"＝1+1", "'＝1+1"},          {"＋1", "'＋1"},    {"－1", "'－1"}, {"＠a", "'＠a"},
+        {"a;=1;-2", "\"a;'=1;'-2\""}, {"a;b", "\"a;b\""}, {"a=1", "a=1"},
+    };
+    for (const auto& [name, cell] : names) {
+        Progress one;
+        one.student = name;
+        const std::string csv = learn::csvReport(learn::classTable({{"f", one}}, {}));
+        EXPECT_NE(csv.find("\r\n" + std::string(cell) + ",f,"), std::string::npos) << csv;
+    }
+}
+
 TEST(Results, AreTheProgressWithAName) {
     const Progress ada = students()[1].progress;
     const auto read = learn::readProgress(learn::progressText(ada), "ada.json");

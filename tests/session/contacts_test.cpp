@@ -213,6 +213,12 @@ TEST_F(Contacts, AreCopiedAsATable) {
               "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\tmomentum\n"
               "1\t3\ta\tb\t1\t0\t1\t0.5\t1\n"
               "2\t100\tb\tc\t1\t0\t1\t0.5\t1\n");
+    scene::Scene named = row();
+    named.balls.edit(0).name = "=1+1";
+    named.balls.edit(1).name = "a\tb";
+    load(named);
+    run(session, "edit.copy-contacts");
+    EXPECT_NE(session.window.clipboard.find("1\t3\t'=1+1\ta\\tb\t1\t"), std::string::npos) << session.window.clipboard;
 }
 
 }  // namespace

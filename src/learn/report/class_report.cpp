@@ -7,6 +7,7 @@
 #include "io/text.h"
 #include "learn/report/class_table.h"
 #include "text/numbers.h"
+#include "text/spreadsheet.h"
 
 namespace learn {
 namespace {
@@ -212,11 +213,10 @@ std::string cellsNote(const ClassTable& table) {
 
 // --- CSV ---
 
-/// A text cell: quoted where needed, and never a formula of a spreadsheet.
+/// A text cell: quoted where needed, and never a formula.
 std::string csvCell(std::string_view text) {
-    std::string cell = io::oneLine(text);
-    if (!cell.empty() && std::string_view("=+-@").find(cell.front()) != std::string_view::npos) cell.insert(0, 1, '\'');
-    if (cell.find_first_of(",\"\r\n") == std::string::npos && !cell.starts_with(' ') && !cell.ends_with(' '))
+    const std::string cell = text::spreadsheetCell(text);
+    if (cell.find_first_of(",;\"\r\n") == std::string::npos && !cell.starts_with(' ') && !cell.ends_with(' '))
         return cell;
     std::string quoted = "\"";
     for (const char c : cell) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);

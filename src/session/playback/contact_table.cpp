@@ -5,6 +5,7 @@
 
 #include "render/present.h"
 #include "text/numbers.h"
+#include "text/spreadsheet.h"
 
 namespace session {
 
@@ -45,8 +46,9 @@ std::ptrdiff_t rowAt(const ContactTable& table, double frames) {
 std::string tableText(const ContactTable& table, const scene::Scene& scene) {
     std::string text = "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\tmomentum\n";
     for (const ContactRow& row : table.rows) {
-        text += std::to_string(row.number) + "\t" + text::fullNumber(row.frames) + "\t" + render::nameOf(scene, row.a) +
-                "\t" + render::nameOf(scene, row.b);
+        text += std::to_string(row.number) + "\t" + text::fullNumber(row.frames);
+        for (const world::Index body : {row.a, row.b})
+            text += "\t" + text::spreadsheetCell(render::nameOf(scene, body));
         for (const double value : {row.impulse, row.aSpeed, row.bSpeed, row.energy, row.momentum})
             text += "\t" + text::fullNumber(value);
         text += "\n";
