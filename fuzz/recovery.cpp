@@ -27,10 +27,12 @@ std::string withChecksum(std::string text) {
     const std::size_t end = text.find(' ', lines[0]);
     if (end == std::string::npos || end > lines[1]) return text;
     const std::string path = std::to_string(lines[2] - lines[1] - 1);
-    const std::string checksum = std::to_string(session::checksumOf(std::string_view(text).substr(at)));
     const std::size_t endOfPath = std::min(text.find(' ', end + 1), lines[1]);
-    text.replace(lines[0] + 1, endOfPath - lines[0] - 1, checksum + ' ' + path);
-    return text;
+    const std::string behind = ' ' + path + text.substr(endOfPath);
+    const bool isOfScene = text.starts_with("carom autosave 1\n");
+    const std::uint64_t checksum =
+        session::checksumOf(isOfScene ? std::string_view(text).substr(at) : std::string_view(behind));
+    return text.substr(0, lines[0] + 1) + std::to_string(checksum) + behind;
 }
 
 }  // namespace

@@ -69,12 +69,20 @@ TEST_F(Recovery, ACopyReadsBackTheSame) {
     EXPECT_EQ(session::readUnsaved(session::writeUnsaved(nowhere)).value(), nowhere);
 }
 
-TEST_F(Recovery, EveryTruncationAndAnyFlippedByteOfTheSceneIsNoticed) {
+TEST_F(Recovery, ACopyOfAnOlderVersionIsRead) {
+    const std::string now = session::writeUnsaved(work(2)), scene = now.substr(now.find('{'));
+    const std::size_t numbers = now.find(' ', now.find('\n'));
+    const std::string before = "carom autosave 1\n" + std::to_string(session::checksumOf(scene)) + now.substr(numbers);
+    ASSERT_TRUE(session::readUnsaved(before)) << session::readUnsaved(before).error();
+    EXPECT_EQ(session::readUnsaved(before).value(), work(2));
+}
+
+TEST_F(Recovery, EveryTruncationAndAnyFlippedByteIsNoticed) {
     const std::string text = session::writeUnsaved(work(2));
     for (std::size_t size = 0; size < text.size(); ++size) {
         EXPECT_FALSE(session::readUnsaved(text.substr(0, size))) << size;
     }
-    for (std::size_t at = text.find('{'); at < text.size(); ++at) {
+    for (std::size_t at = 0; at < text.size(); ++at) {  // in the path as well: the file that Save writes
         std::string broken = text;
         broken[at] = static_cast<char>(broken[at] ^ 1);
         EXPECT_FALSE(session::readUnsaved(broken)) << at;

@@ -18,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kFirstLine = "carom autosave 1";
+constexpr std::string_view kFirstLine = "carom autosave 2";
+constexpr std::string_view kSceneAlone = "carom autosave 1";  ///< its checksum is that of the scene alone
 constexpr const char* kEnding = ".unsaved";
 constexpr const char* kLockEnding = ".lock";
 
@@ -46,18 +47,23 @@ bool number(std::string_view& text, T& into) {
 }
 
 /// The header holds the length of the path, because a path may contain line ends.
-bool readHeader(std::string_view& text, Unsaved& unsaved, std::uint64_t& hash) {
-    if (line(text) != kFirstLine) return false;
+/// @param isWhole  set to whether the checksum, which stands first, is that of all behind it
+bool readHeader(std::string_view& text, Unsaved& unsaved, bool& isWhole) {
+    const std::string_view version = line(text);
+    std::uint64_t hash = 0;
+    if ((version != kFirstLine && version != kSceneAlone) || !number(text, hash)) return false;
+    const std::string_view behind = text;
     std::string_view numbers = line(text);
     int hasStamp = 0;
     std::size_t pathBytes = 0;
     FileStamp stamp;
-    const bool good = number(numbers, hash) && number(numbers, pathBytes) && number(numbers, hasStamp) &&
-                      number(numbers, stamp.bytes) && number(numbers, stamp.modifiedNs) && number(numbers, stamp.hash);
+    const bool good = number(numbers, pathBytes) && number(numbers, hasStamp) && number(numbers, stamp.bytes) &&
+                      number(numbers, stamp.modifiedNs) && number(numbers, stamp.hash);
     if (!good || pathBytes >= text.size() || text[pathBytes] != '\n') return false;
     unsaved.path = fs::path(std::string(text.substr(0, pathBytes)));
     if (hasStamp == 1) unsaved.stamp = stamp;
     text.remove_prefix(pathBytes + 1);
+    isWhole = checksumOf(version == kFirstLine ? behind : text) == hash;
     return true;
 }
 
@@ -99,19 +105,18 @@ fs::path autosaveFolder() {
 std::string writeUnsaved(const Unsaved& unsaved) {
     const std::string body = io::writeScene(unsaved.scene, io::kElsewhere), path = unsaved.path.string();
     const FileStamp stamp = unsaved.stamp.value_or(FileStamp{});
-    std::string text(kFirstLine);
-    text += '\n' + std::to_string(checksumOf(body)) + ' ' + std::to_string(path.size()) +
-            (unsaved.stamp ? " 1 " : " 0 ") + std::to_string(stamp.bytes) + ' ' + std::to_string(stamp.modifiedNs) +
-            ' ' + std::to_string(stamp.hash) + '\n';
-    return text + path + '\n' + body;
+    const std::string behind = ' ' + std::to_string(path.size()) + (unsaved.stamp ? " 1 " : " 0 ") +
+                               std::to_string(stamp.bytes) + ' ' + std::to_string(stamp.modifiedNs) + ' ' +
+                               std::to_string(stamp.hash) + '\n' + path + '\n' + body;
+    return std::string(kFirstLine) + '\n' + std::to_string(checksumOf(behind)) + behind;
 }
 
 io::Result<Unsaved> readUnsaved(const std::string& text, io::ReadingProgress* progress) {
     std::string_view rest = text;
     Unsaved unsaved;
-    std::uint64_t hash = 0;
-    if (!readHeader(rest, unsaved, hash)) return io::Error{"no copy of unsaved work, or of another version"};
-    if (checksumOf(rest) != hash) return io::Error{"the copy of unsaved work is damaged"};
+    bool isWhole = false;
+    if (!readHeader(rest, unsaved, isWhole)) return io::Error{"no copy of unsaved work, or of another version"};
+    if (!isWhole) return io::Error{"the copy of unsaved work is damaged"};
     io::Result<io::LoadedScene> scene = io::readScene(rest, {}, progress);
     if (!scene) return io::Error{scene.error()};
     unsaved.scene = std::move(scene.value().scene);
