@@ -5,11 +5,17 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <limits>
+#include <random>
 
+#include "io/assets.h"
+#include "io/scene_json.h"
 #include "session/panels/time_line.h"
 #include "session/playback/contact_table.h"
+#include "world/bodies/state.h"
 #include "world/gas.h"
+#include "world/simulation/event_simulator.h"
 
 namespace {
 
@@ -53,6 +59,56 @@ TEST(Playback, EndsAtTheLastStateInTheRangeOfDoublesAndSaysWhy) {
     EXPECT_FALSE(playback.tempo().isPlaying);
     playback.seek(0);
     EXPECT_EQ(session::endNote(playback), "");
+}
+
+/// The state at an instant as `carom play` tells it.
+world::State playedTo(const scene::Scene& scene, double frames) {
+    world::EventSimulator simulator(scene);
+    std::vector<world::ContactEvent> contacts;
+    simulator.run(frames, 1'000'000, contacts);
+    world::State state;
+    state.frames = frames;
+    const world::BodyTable& table = simulator.bodyTable();
+    for (world::Index i = 0; i < table.bodyCount(); ++i)
+        state.add(i < table.ballCount, simulator.positionAt(i, frames), simulator.velocity(i));
+    return state;
+}
+
+/// Velocities are equal; places differ by the rounding of the contact's time, which play keeps with twice the digits.
+void expectSame(const std::vector<collide::Vec3>& places, const std::vector<collide::Vec3>& velocities,
+                const std::vector<collide::Vec3>& playedPlaces, const std::vector<collide::Vec3>& playedVelocities,
+                double frames) {
+    ASSERT_EQ(velocities, playedVelocities);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const double size = collide::largestOf(playedPlaces[i]) + collide::largestOf(velocities[i]) * frames;
+        ASSERT_LE(collide::largestOf(places[i] - playedPlaces[i]), 2 * std::numeric_limits<double>::epsilon() * size);
+    }
+}
+
+TEST(Playback, AtAnyInstantTheStateIsThatOfPlay) {
+    std::mt19937 random(3);
+    std::uint64_t scenes = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(io::assetPath("scenes"))) {
+        const io::Result<io::LoadedScene> loaded = io::loadScene(entry.path());
+        ASSERT_TRUE(loaded) << loaded.error();
+        const scene::Scene& scene = loaded.value().scene;
+        const bool isLarge = scene.balls.size() > 1000;
+        Playback playback;
+        playback.setScene(scene, ++scenes);
+        for (int i = 0; i < (isLarge ? 4 : 200); ++i) {
+            const double frames = isLarge ? double(1 + random() % 1000) / 500 : double(1 + random() % 100'000) / 500;
+            playback.seek(frames);
+            for (int pass = 0; pass < 100'000 && playback.instant().frames != frames; ++pass) playback.advance(0);
+            ASSERT_TRUE(playback.instant().state) << entry.path() << frames;
+            const world::State &shown = *playback.instant().state, played = playedTo(scene, frames);
+            SCOPED_TRACE(entry.path().string() + " at " + std::to_string(frames));
+            expectSame(shown.ballPositions, shown.ballVelocities, played.ballPositions, played.ballVelocities, frames);
+            expectSame(shown.spherePositions, shown.sphereVelocities, played.spherePositions, played.sphereVelocities,
+                       frames);
+            if (HasFatalFailure()) return;
+        }
+    }
+    EXPECT_GT(scenes, 30u);
 }
 
 TEST(Playback, StepsFromContactToContactAndBackToTheStart) {
