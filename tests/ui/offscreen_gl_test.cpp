@@ -2,8 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include "io/assets.h"
+#include "io/clip.h"
 #include "render/gl/headless.h"
+#include "session/actions/play_actions.h"
+#include "session/actions/view_actions.h"
+#include "session/playback/easing.h"
+#include "ui/offscreen/sequence.h"
 #include "ui/panel_pictures.h"
+#include "ui/shell/layout.h"
 
 namespace ui {
 namespace {
@@ -50,6 +57,41 @@ TEST_F(Offscreen, TheSameSessionGivesTheSamePixels) {
     const auto b = drawOffscreen(session, {});
     ASSERT_TRUE(a.ok() && b.ok());
     EXPECT_TRUE(a.value().rgba == b.value().rgba);
+}
+
+/// As `carom clip` and `carom render --time` draw a scene.
+TEST_F(Offscreen, EachPictureOfAClipIsThatOfItsInstantByteForByte) {
+    const render::gl::HeadlessContext context;
+    session::SequenceSpec spec;
+    spec.picture.width = 320;
+    spec.picture.height = 180;
+    spec.count = 16;
+    spec.to = 40;
+    for (const char* scene : {"rack-break", "moving-target", "cradle"}) {
+        session::Session clipped, rendered;
+        for (session::Session* s : {&clipped, &rendered}) {
+            ASSERT_TRUE(open(*s, io::assetPath("scenes/" + std::string(scene) + ".json")));
+            const Layout layout = layOut(320, 180, double(scaleOf(spec.picture)), s->settings, true);
+            setArea(*s, {layout.picture, layout.free, double(scaleOf(spec.picture))});
+        }
+        SequencePictures clip(clipped, spec, session::ExportKind::Clip);
+        rendered.presentation.selectionShown = false;  // marks of a selection are for editing
+        PictureMaker render(rendered, {320, 180, scaleOf(spec.picture), false, false});
+        ASSERT_EQ(clip.error() + render.error(), "");
+        ASSERT_TRUE(arriveAt(rendered, spec.to, 1'000'000, 20));
+        std::vector<double> contacts;
+        for (const world::ContactEvent& c : rendered.playback.contacts().between(0, spec.to, session::kMostEased + 1))
+            if (contacts.empty() || contacts.back() < c.frames) contacts.push_back(c.frames);
+        const std::vector<double> instants =
+            session::easedInstants(contacts, 0, spec.to, spec.count, double(spec.count) / io::kClipRate);
+        for (const double frames : instants) {
+            std::optional<io::Image> picture = clip.next();
+            while (!picture) picture = clip.next();
+            ASSERT_TRUE(arriveAt(rendered, frames, 1'000'000, 20));
+            lookAhead(rendered, 20);
+            EXPECT_TRUE(picture->rgba == render.draw().rgba) << scene << " at " << frames;
+        }
+    }
 }
 
 TEST_F(Offscreen, ThemesDiffer) {
