@@ -1,7 +1,9 @@
 #include "session/document/recovery.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -104,6 +106,18 @@ TEST_F(Recovery, TheNextStartFindsWhatACrashLeft) {
     EXPECT_TRUE(next.recoverable().empty());
     EXPECT_TRUE(fs::exists(next.file()));  // it is this instance's now
     EXPECT_FALSE(fs::exists(left[0].file));
+}
+
+TEST_F(Recovery, ACopyIsFoundWhateverTheClockSaid) {
+    Autosave autosave = begun();
+    const std::int64_t years = std::int64_t{365} * 24 * 3600;
+    for (const std::int64_t year : {-60, 0, 130, 1000}) {  // since 1970
+        const fs::path copy = folder / "autosave" / (std::to_string(year + 100) + "-1.unsaved");
+        io::writeFileAtomically(copy, session::writeUnsaved(work(1)));
+        const timespec at{static_cast<time_t>(year * years), 0}, times[2] = {at, at};
+        ASSERT_EQ(::utimensat(AT_FDCWD, copy.c_str(), times, 0), 0);
+    }
+    EXPECT_EQ(autosave.recoverable().size(), 4u);
 }
 
 TEST_F(Recovery, ALivingInstanceKeepsItsOwn) {

@@ -170,9 +170,10 @@ std::vector<Recoverable> Autosave::recoverable() const {
          entry.increment(error)) {
         const fs::path& file = entry->path();
         if (file.extension() != kEnding || file == m_file || !platform::FileLock(lockOf(file)).isHeld()) continue;
-        std::error_code gone;
-        const fs::file_time_type when = fs::last_write_time(file, gone);
-        if (!gone) found.push_back({file, when});
+        std::error_code unknown, gone;  // a clock that was far off leaves a time that is none here
+        const fs::file_time_type when = fs::last_write_time(file, unknown);
+        if (unknown && !fs::exists(fs::symlink_status(file, gone))) continue;
+        found.push_back({file, unknown ? fs::file_time_type() : when});
     }
     std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.when > b.when; });
     return found;
