@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/numbers.h"
+#include "base/utf8.h"
 #include "learn/lesson/check.h"
 #include "learn/lesson/find_bug.h"
 #include "learn/lesson/task_kinds.h"
@@ -380,9 +381,16 @@ class Composer {
 
     void addFoot(Sheet& sheet, std::size_t number, std::size_t count) const {
         const float y = kSheetHeight - 34;
-        std::string left = m_lesson.title + (m_options.isKey ? " · key" : "");
-        if (!m_options.variant.empty()) left += " · " + m_options.variant;
+        std::string behind = m_options.isKey ? " · key" : "";
+        if (!m_options.variant.empty()) behind += " · " + m_options.variant;
         const std::string right = std::to_string(number) + " / " + std::to_string(count);
+        const auto fits = [&](const std::string& title) {
+            return m_metrics.width(Face::Text, kSmall, title + behind + "  " + right) <= kWidth;
+        };
+        std::string left = m_lesson.title;
+        for (std::string_view start = left; !start.empty() && !fits(left); left = std::string(start) + "…")
+            start = base::beginning(start, start.size() - 1);
+        left += behind;
         sheet.marks.emplace_back(ruleMark({kSide, y - 11}, {kSheetWidth - kSide, y - 11}, kGrid));
         sheet.marks.emplace_back(textMark({kSide, y}, left, Ink::Dim, kSmall));
         const TextMark page = textMark({kSheetWidth - kSide, y}, right, Ink::Dim, kSmall);

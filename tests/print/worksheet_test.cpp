@@ -397,12 +397,14 @@ TEST(Worksheet, OptionsOfAChoiceAreThereToBeMarked) {
 
 TEST(Worksheet, NothingLiesBeyondTheSheetAndLongLessonsTakeMore) {
     learn::Lesson lesson = skeleton();
+    for (int i = 0; i < 40; ++i) lesson.title += " of many words";  // the foot has one line
     std::string words;
     for (int i = 0; i < 400; ++i) words += "word" + std::to_string(i) + ' ';
     lesson.pages[0].text = {paragraph(words), paragraph(words), paragraph(words)};
     for (const bool isKey : {false, true}) {
         const std::vector<Sheet> all = sheets(lesson, {{}, isKey, ""});
         EXPECT_GE(all.size(), 3u);
+        EXPECT_NE(wordsOf(all).find(isKey ? "… · key 1 / " : "… 1 / "), std::string::npos) << wordsOf(all);
         for (const Sheet& sheet : all)
             for (const TextMark& text : marksOf<TextMark>(sheet)) {
                 EXPECT_GE(text.at.x, 40) << text.text;
