@@ -8,7 +8,6 @@
 #include "io/outputs.h"
 #include "logs/judge/detail.h"
 #include "platform/reason.h"
-#include "session/actions/view_actions.h"
 
 namespace cli {
 namespace {
@@ -34,20 +33,6 @@ void addUnread(logs::LogRows& failing, const logs::LogTable& table) {
         if ((logs::isJudged(table[row]) && !logs::isJudgedWhole(table[row])) ||
             std::binary_search(bad.begin(), bad.end(), row))
             failing.push_back(row);
-}
-
-/// A session with a row as its scene.
-std::unique_ptr<session::Session> openedRow(const GatedLog& file, const logs::LogRow& row) {
-    const logs::LogDetail detail = logs::readRow(*file.log->file, file.log->mapping, row);
-    auto session = std::make_unique<session::Session>();
-    scene::Document next;
-    next.scene = detail.scene();
-    next.scene.name = "line " + std::to_string(row.line);
-    next.selection = {{scene::Kind::Ball, 0}};
-    session->document.commit("Open " + next.scene.name, std::move(next));
-    session->presentation.recorded.add(session::recordedIn(file.name, row.line, file.log->mapping, detail));
-    frameAll(*session);
-    return session;
 }
 
 }  // namespace
@@ -87,6 +72,7 @@ std::string drawFailing(const std::string& folder, const std::vector<GatedLog>& 
     if (error) return "cannot make the folder " + folder + ": " + platform::reason(error);
     std::vector<io::NamedFile> named;
     for (const std::string& input : inputs) named.push_back({"FILE", input});
+    std::unique_ptr<RowPictures> pictures;
     std::size_t number = 0;
     for (const GatedLog& file : files) {
         ++number;
@@ -96,7 +82,12 @@ std::string drawFailing(const std::string& folder, const std::vector<GatedLog>& 
             const logs::LogRow row = file.log->table[file.failing[i]];
             const auto path = std::filesystem::path(folder) / (stem + "-line-" + std::to_string(row.line) + ".png");
             if (std::string taken = io::outputProblem(named, {{"--pictures", path}}); !taken.empty()) return taken;
-            std::string problem = drawPicture(openedRow(file, row), path, kFailureSize, false);
+            const logs::LogDetail detail = logs::readRow(*file.log->file, file.log->mapping, row);
+            scene::Scene scene = detail.scene();
+            scene.name = "line " + std::to_string(row.line);
+            if (!pictures) pictures = std::make_unique<RowPictures>(kFailureSize);
+            std::string problem = pictures->draw(path, std::move(scene),
+                                                 session::recordedIn(file.name, row.line, file.log->mapping, detail));
             if (!problem.empty()) return problem;
         }
     }
