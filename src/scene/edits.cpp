@@ -79,13 +79,6 @@ Document marked(Document document, const std::vector<ObjectRef>& refs, bool Mark
     return document;
 }
 
-/// "sphere 12" -> "sphere": the copy of a numbered name takes the next number.
-std::string withoutNumber(const std::string& name) {
-    const std::size_t last = name.find_last_not_of("0123456789");
-    const bool isNumbered = last != std::string::npos && last > 0 && last + 1 < name.size() && name[last] == ' ';
-    return isNumbered ? name.substr(0, last) : name;
-}
-
 }  // namespace
 
 Document addBall(Document document, Vec3 position, double radius) {
@@ -138,7 +131,7 @@ Document duplicateSelected(Document document, Vec3 offset) {
         shift(object, offset);
         // Beside a valid object its copy is valid, but for these: two balls without a size never meet.
         if (!isFinite(object) || isPointBall(object)) return;
-        object.name = names.take(withoutNumber(object.name));
+        object.name = names.take(object.name);
         copies.push_back({ref.kind, objects.size()});
         objects.push_back(std::move(object));
     };

@@ -4,6 +4,16 @@
 
 namespace scene {
 
+NameCount countAfter(const std::string& name) {
+    constexpr std::size_t kMostDigits = 9;
+    const auto isDigit = [&](std::size_t i) { return name[i] >= '0' && name[i] <= '9'; };
+    std::size_t first = name.size();
+    while (first > 0 && isDigit(first - 1) && name.size() - first < kMostDigits) --first;
+    if (first == name.size() || (first > 0 && isDigit(first - 1))) return {name + ' '};
+    while (first + 1 < name.size() && name[first] == '0') ++first;  // "07" goes on with "08"
+    return {name.substr(0, first), std::stoul(name.substr(first)) + 1};
+}
+
 FreshNames::FreshNames(const Scene& scene) {
     m_taken.reserve(numberOfObjects(scene));
     forLists([&](Kind, auto list) {
@@ -13,9 +23,11 @@ FreshNames::FreshNames(const Scene& scene) {
 
 std::string FreshNames::take(const std::string& base) {
     if (m_taken.insert(base).second) return base;
-    std::size_t& next = m_next.try_emplace(base, 2).first->second;
+    const NameCount count = countAfter(base);
+    Run& run = m_runs.try_emplace(count.stem, Run{count.next, count.next}).first->second;
+    if (count.next < run.from || count.next > run.to) run = {count.next, count.next};
     for (;;) {
-        std::string name = base + ' ' + std::to_string(next++);
+        std::string name = count.stem + std::to_string(run.to++);
         if (m_taken.insert(name).second) return name;
     }
 }

@@ -3,6 +3,7 @@
 #include <unordered_set>
 
 #include "scene/document.h"
+#include "scene/fresh_names.h"
 #include "scene/kinds.h"
 
 namespace scene {
@@ -54,15 +55,16 @@ Vec3 positionOf(const Scene& scene, ObjectRef ref) {
 }
 
 std::string freshName(const Scene& scene, const std::string& base) {
+    const NameCount count = countAfter(base);
     std::unordered_set<std::string_view> taken;
     const auto note = [&](const std::string& name) {
-        if (name.starts_with(base)) taken.insert(name);
+        if (name == base || name.starts_with(count.stem)) taken.insert(name);
     };
     forLists([&](Kind, auto list) {
         for (const auto& object : scene.*list) note(object.name);
     });
     std::string name = base;
-    for (std::size_t n = 2; taken.contains(name); ++n) name = base + ' ' + std::to_string(n);
+    for (std::size_t n = count.next; taken.contains(name); ++n) name = count.stem + std::to_string(n);
     return name;
 }
 

@@ -117,7 +117,7 @@ struct Scene {
 /// Centre of a ball, a sphere, a box or a mesh's bounds; the point of a plane; point a of a capsule; corner 0 of a
 /// triangle. @pre contains(scene, ref)
 [[nodiscard]] Vec3 positionOf(const Scene&, ObjectRef);
-/// A name that no object has: `base`, else `base 2`, `base 3`... For many objects: FreshNames.
+/// A name that no object has: `base`, else with the next number that is free. For many objects: FreshNames.
 [[nodiscard]] std::string freshName(const Scene&, const std::string& base);
 
 }  // namespace scene

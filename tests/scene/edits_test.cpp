@@ -132,6 +132,24 @@ TEST(Edits, NamesStayUnique) {
     EXPECT_EQ(find(document.scene, "nobody"), std::nullopt);
 }
 
+TEST(Edits, ACopyCountsOnFromTheNumberOfItsName) {
+    const auto copyOf = [](std::vector<std::string> names) {
+        Document document;
+        for (const std::string& name : names) {
+            document = addSphere(document, {3.0 * double(document.scene.spheres.size()), 0, 0});
+            document.scene.spheres.edit(document.scene.spheres.size() - 1).name = name;
+        }
+        return duplicateSelected(select(document, {{Kind::Sphere, 0}}), {0, 3, 0}).scene.spheres[names.size()].name;
+    };
+    EXPECT_EQ(copyOf({"1"}), "2");
+    EXPECT_EQ(copyOf({"1", "2", "3"}), "4");
+    EXPECT_EQ(copyOf({"pin 7", "pin 8"}), "pin 9");
+    EXPECT_EQ(copyOf({"b7"}), "b8");
+    EXPECT_EQ(copyOf({"07"}), "08");
+    EXPECT_EQ(copyOf({"guard"}), "guard 2");
+    EXPECT_EQ(copyOf({"from 12345678901"}), "from 12345678901 2") << "no count";
+}
+
 TEST(Edits, DeletingSeveralDeletesThoseAlone) {
     Document document;
     for (int i = 0; i < 6; ++i) document = addSphere(document, {3.0 * i, 0, 0});
