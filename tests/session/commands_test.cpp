@@ -1,5 +1,6 @@
 #include "session/commands/commands.h"
 #include "session/session_actions.h"
+#include "vocabulary/swatch.h"
 
 #include <gtest/gtest.h>
 
@@ -96,7 +97,7 @@ TEST_F(Commands, AColourGoesToAllThatIsSelectedInOneStep) {
     const Command* colour = findCommand("scene.colour");
     ASSERT_NE(colour, nullptr);
     const std::vector<MenuEntry> entries = colour->entries(session);
-    ASSERT_EQ(entries.size(), 9u);
+    ASSERT_EQ(entries.size(), vocabulary::kSwatches.size() + 1);
     entries.front().run(session);
     for (const scene::ObjectRef ref : two.selection)
         EXPECT_EQ(scene::colorOf(session.document.scene(), ref), 0xf2ede0U);
@@ -133,6 +134,37 @@ TEST_F(Commands, MenusFitAWindowOf720Lines) {
         }
         EXPECT_LE(23 * lines.size() + 8 * groups.size() + 16, 690U) << menuTitle(static_cast<Menu>(m));
     }
+}
+
+TEST_F(Commands, TheRulesOfTheSceneAreAskedForFromAMenu) {
+    newScene(session);
+    const auto refusal = [&](const char* id, const char* typed) {
+        EXPECT_TRUE(run(session, id));
+        answerNumber(session, typed);
+        const NumberRequest* open = session.prompts.get<NumberRequest>();
+        const std::string problem = open ? open->problem : "";
+        session.prompts.close<NumberRequest>();
+        return problem;
+    };
+    EXPECT_EQ(refusal("rules.bounce", "2"), "must be 0 to 1, got 2");
+    EXPECT_EQ(refusal("rules.unit", "0"), "must be > 0, got 0");
+    EXPECT_EQ(refusal("rules.limit", "-1"), "must be >= 0, got -1");
+    EXPECT_EQ(session.document.scene().restitution, 1);
+    EXPECT_EQ(refusal("rules.bounce", "1/2"), "");
+    EXPECT_EQ(refusal("rules.contact-duration", "0.25"), "");
+    EXPECT_EQ(refusal("rules.limit", "40"), "");
+    EXPECT_EQ(refusal("rules.unit", "0.0286"), "");
+    EXPECT_EQ(refusal("rules.second", "60"), "");
+    const scene::Scene& scene = session.document.scene();
+    EXPECT_EQ(scene.restitution, 0.5);
+    EXPECT_EQ(scene.contactDuration, 0.25);
+    EXPECT_EQ(scene.frames, 40);
+    EXPECT_EQ(scene.si.metresPerUnit, 0.0286);
+    EXPECT_EQ(scene.si.framesPerSecond, 60);
+    EXPECT_EQ(refusal("rules.second", "none"), "");
+    EXPECT_EQ(session.document.scene().si.framesPerSecond, std::nullopt);
+    for (const char* id : {"rules.bounce", "rules.contact-duration", "rules.limit", "rules.unit", "rules.second"})
+        EXPECT_TRUE(groupIn(Menu::Scene, *findCommand(id))) << id;
 }
 
 TEST_F(Commands, QuitIsTheLastOfFile) { EXPECT_EQ(itemsOf(Menu::File, session).back().command->id, "file.quit"); }

@@ -72,7 +72,7 @@ constexpr Typed kTyped[] = {
     {"tiny", "view.smaller"},
     {"sidebar", "view.panels"},
     {"degrees", "view.radians"},
-    {"units", "view.radians"},
+    {"units", "rules.unit"},
     {"axis", "view.y-up"},
     {"unity", "view.y-up"},
     {"quiz", "view.hide-answers"},
@@ -123,8 +123,8 @@ constexpr Typed kTyped[] = {
     {"trash", "edit.delete"},
     {"clone", "edit.duplicate"},
     {"deselect", "edit.select-none"},
-    {"restitution", "edit.select-none"},
-    {"elasticity", "edit.select-none"},
+    {"restitution", "rules.bounce"},
+    {"elasticity", "rules.bounce"},
     {"everything", "edit.select-all"},
     {"value", "edit.number"},
     {"coordinates", "edit.number"},
@@ -204,9 +204,30 @@ constexpr Typed kTyped[] = {
     {"save", "file.save"},
     {"store", "file.save"},
     {"download", "file.save-as"},
-    {"restart", "file.reset"},
+    {"restart", "play.toggle"},
     {"exit", "file.quit"},
     {"close", "file.quit"},
+    {"bounciness", "rules.bounce"},
+    {"metres", "rules.unit"},
+    {"fps", "rules.second"},
+    {"torus", "scene.add-mesh"},
+    {"gravity", "wish No gravity"},
+    {"friction", "wish No friction"},
+    {"spin", "wish No spin"},
+    {"pocket", "wish No pockets"},
+    {"rotate", "wish Turn the view, or a body"},
+    {"language", "wish English"},
+    {"delete all", "wish Delete all"},
+    {"new window", "wish Another window"},
+    {"colour blind", "wish Colours for colour-blind eyes"},
+    // Words that stand in no row.
+    {"bouncing", "rules.bounce"},
+    {"gravitational", "wish No gravity"},
+    {"gravty", "wish No gravity"},
+    {"frictionless", "wish No friction"},
+    {"rotating", "wish Turn the view, or a body"},
+    {"screnshot", "file.export-picture"},
+    {"how do I add friction to a ball", "wish No friction"},
 };
 static_assert(std::size(kTyped) >= 150);
 
@@ -219,6 +240,38 @@ TEST(EverydayWords, FindTheCommandFirst) {
         const std::vector<Found> found = find(typed.words, all, {});
         EXPECT_EQ(found.empty() ? "nothing" : all[found[0].index].id, typed.command) << typed.words;
     }
+}
+
+TEST(EverydayWords, OfAWishLeadToAnAnswerOrToWhatComesNearest) {
+    Session session;
+    newScene(session);
+    const std::vector<Findable> all = findables(session);
+    const auto itemOf = [&](std::string_view typed) { return all[find(typed, all, {}).at(0).index]; };
+    EXPECT_EQ(itemOf("gravity").help, "Carom's balls fly straight between contacts: nothing pulls them.");
+    EXPECT_FALSE(runFound(session, itemOf("gravity"))) << "it is read, not run";
+    EXPECT_TRUE(runFound(session, itemOf("friction")));
+    ASSERT_TRUE(session.prompts.get<NumberRequest>());
+    EXPECT_EQ(session.prompts.get<NumberRequest>()->title, "Bounce");
+    for (const Wish& wish : wishes()) EXPECT_TRUE(wish.command.empty() || findCommand(wish.command)) << wish.title;
+    for (const Findable& item : all) {
+        if (item.where == "answer") {
+            EXPECT_LE(item.help.size(), 88U) << item.title << ": one line";
+        }
+    }
+}
+
+TEST(EverydayWords, WhatCanBeDoneNowComesBeforeWhatCannot) {
+    Session session;
+    newScene(session);
+    const auto firstOf = [&](std::string_view typed) {
+        const std::vector<Findable> all = findables(session);
+        return all[find(typed, all, {}).at(0).index].id;
+    };
+    EXPECT_EQ(firstOf("restart"), "play.toggle") << "at the start";
+    advance(session, 0);
+    session.playback.seek(1);
+    for (int pass = 0; pass < 300; ++pass) advance(session, 0);
+    EXPECT_EQ(firstOf("restart"), "play.start");
 }
 
 TEST(EverydayWords, BelongToCommandsThatExist) {

@@ -27,6 +27,7 @@ void addSelectCommands(std::vector<Command>&);     ///< a part of Edit and Scene
 void addViewCommands(std::vector<Command>&);
 void addDisplayCommands(std::vector<Command>&);  ///< a part of View: units, axes, type, hiding
 void addSceneCommands(std::vector<Command>&);
+void addRuleCommands(std::vector<Command>&);   ///< a part of Scene: restitution, limit, units
 void addAimCommands(std::vector<Command>&);    ///< a part of Scene: exact contacts
 void addMoveCommands(std::vector<Command>&);   ///< the mouse gestures, by keyboard
 void addStudyCommands(std::vector<Command>&);  ///< a part of Scene and File: edge cases; logs, and maps as files

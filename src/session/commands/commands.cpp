@@ -10,9 +10,9 @@ namespace {
 
 std::vector<Command> makeCommands() {
     std::vector<Command> all;
-    for (const auto add :
-         {addFileCommands, addEditCommands, addViewCommands, addSceneCommands, addAimCommands, addSelectCommands,
-          addMoveCommands, addStudyCommands, addPlayCommands, addLearnCommands, addLessonCommands, addHelpCommands})
+    for (const auto add : {addFileCommands, addEditCommands, addViewCommands, addSceneCommands, addRuleCommands,
+                           addAimCommands, addSelectCommands, addMoveCommands, addStudyCommands, addPlayCommands,
+                           addLearnCommands, addLessonCommands, addHelpCommands})
         add(all);
     return all;
 }

@@ -157,7 +157,7 @@ void askRicochet(Session& s) {
     s.prompts.show(NumberRequest{"Aim for a ricochet angle",
                                  "The angle between the path and the tangent plane: 0 grazes, " +
                                      std::string(inDegrees ? "90" : "pi/2") + " is head-on.",
-                                 now, inDegrees ? "degrees" : "radians", takeRicochet});
+                                 now, inDegrees ? "degrees" : "radians", takeRicochet, "Aim"});
 }
 
 }  // namespace

@@ -20,6 +20,9 @@ constexpr std::size_t kFirstExamples = 4;    ///< examples of each kind, before 
 // Scores of one word, far enough apart that a better kind of match always outranks a better place within a kind.
 constexpr int kWholeTitle = 1200, kEveryday = 1100, kTitleStart = 1000, kWordStart = 800, kEverydayStart = 700,
               kWithinTitle = 600, kWhere = 400, kWords = 350, kHelp = 300, kScattered = 100;
+constexpr int kGreyed = 150;              // less for what is not possible now
+constexpr std::size_t kLeastLike = 4;     // letters that words have in common which are like each other
+constexpr std::size_t kLeastTelling = 3;  // a shorter word tells nothing where not all words are found
 
 /// Letters, digits and every byte of other alphabets; all other characters separate words.
 bool isWordByte(char c) {
@@ -85,17 +88,19 @@ struct SearchedTexts {
     std::string_view everyday;
 };
 
-/// True if `text`, words between spaces, has the word whole.
-bool holdsWord(std::string_view text, std::string_view word) {
-    const std::size_t at = text.find(word), end = at + word.size();
-    if (at == std::string_view::npos) return false;
-    const bool isWhole = (at == 0 || text[at - 1] == ' ') && (end == text.size() || text[end] == ' ');
-    return isWhole || holdsWord(text.substr(end), word);
+/// The number of a word among those of a text, which spaces separate; absent if it is not there whole.
+std::optional<int> placeOfWord(std::string_view text, std::string_view word) {
+    for (int place = 0; !text.empty(); ++place) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        if (text.substr(0, end) == word) return place;
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return std::nullopt;
 }
 
 std::optional<WordMatch> matchWord(const SearchedTexts& in, const std::string& word) {
     if (in.title == word) return WordMatch{kWholeTitle, placesFrom(0, word.size())};
-    if (holdsWord(in.everyday, word)) return WordMatch{kEveryday, {}};
+    if (const auto place = placeOfWord(in.everyday, word)) return WordMatch{kEveryday - *place, {}};
     if (const std::size_t at = findWordStart(in.title, word); at != std::string::npos) {
         return WordMatch{at == 0 ? kTitleStart : kWordStart, placesFrom(at, word.size())};
     }
@@ -117,16 +122,43 @@ std::optional<WordMatch> matchLetters(const SearchedTexts& in, const std::string
     return WordMatch{std::max(1, kScattered - spread), std::move(places)};
 }
 
+/// True for two words of one stem, "bouncing" and "bounce", and for one that is the other but for a slip of a letter.
+bool areLike(std::string_view a, std::string_view b) {
+    const auto least = std::min(a.size(), b.size()), most = std::max(a.size(), b.size());
+    if (least < kLeastLike) return false;
+    const auto same =
+        std::size_t(std::mismatch(a.begin(), a.begin() + std::ptrdiff_t(least), b.begin()).first - a.begin());
+    if (same >= kLeastLike && 2 * same + 1 >= most) return true;
+    const auto rest = [same](std::string_view word, std::size_t skipped) {
+        return word.substr(std::min(same + skipped, word.size()));
+    };
+    const bool isSwapped = least > same + 1 && a[same] == b[same + 1] && a[same + 1] == b[same];
+    return rest(a, 1) == rest(b, 1) || rest(a, 1) == rest(b, 0) || rest(a, 0) == rest(b, 1) ||
+           (isSwapped && rest(a, 2) == rest(b, 2));
+}
+
+bool hasLike(std::string_view text, std::string_view word) {
+    for (std::size_t from = 0, to = 0; from < text.size(); from = to + 1) {
+        for (to = from; to < text.size() && isWordByte(text[to]);) ++to;
+        if (areLike(text.substr(from, to - from), word)) return true;
+    }
+    return false;
+}
+
 /// The words of a text in lower case, separated by spaces.
 std::vector<std::string> wordsOf(std::string_view typed) {
     std::istringstream text(io::lowerAscii(typed));
     return {std::istream_iterator<std::string>(text), {}};
 }
 
+SearchedTexts textsOf(const Findable& item) {
+    return {io::lowerAscii(item.title), io::lowerAscii(item.where), io::lowerAscii(item.words),
+            io::lowerAscii(item.help), item.everyday};
+}
+
 /// The match of all words; absent if one of them does not match. @param letters  abbreviations match too
 std::optional<Found> matchAll(const Findable& item, const std::vector<std::string>& words, bool letters) {
-    const SearchedTexts in{io::lowerAscii(item.title), io::lowerAscii(item.where), io::lowerAscii(item.words),
-                           io::lowerAscii(item.help), everydayWords(item.id)};
+    const SearchedTexts in = textsOf(item);
     Found found;
     for (const std::string& word : words) {
         std::optional<WordMatch> match = matchWord(in, word);
@@ -152,6 +184,27 @@ std::vector<Found> matchesIn(const std::vector<Findable>& all, const std::vector
     return found;
 }
 
+/// What some of the words are found in, or words like them: the fewer have a word, the more it counts.
+std::vector<Found> looselyIn(const std::vector<Findable>& all, const std::vector<std::string>& words) {
+    std::vector<SearchedTexts> texts;
+    std::transform(all.begin(), all.end(), std::back_inserter(texts), textsOf);
+    std::vector<double> weights(all.size(), 0);
+    for (const std::string& word : words) {
+        if (word.size() < kLeastTelling) continue;
+        std::vector<std::size_t> having;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            const auto whole = matchWord(texts[i], word);
+            if ((whole && whole->score > kHelp) || hasLike(texts[i].title, word) || hasLike(texts[i].everyday, word))
+                having.push_back(i);
+        }
+        for (const std::size_t i : having) weights[i] += 1 / double(having.size());
+    }
+    std::vector<Found> found;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (weights[i] > 0) found.push_back({i, int(kWholeTitle * weights[i]), {}});
+    return found;
+}
+
 Findable findableOf(const Command& command, const Session& session) {
     const auto runIt = [id = command.id](Session& s) { run(s, id); };
     return {command.id,
@@ -162,7 +215,21 @@ Findable findableOf(const Command& command, const Session& session) {
             {},
             keysOf(command),
             isEnabled(command, session),
-            isChecked(command, session)};
+            isChecked(command, session),
+            everydayWords(command.id)};
+}
+
+/// The answers for what no command does; the command that comes nearest follows.
+void addWishes(std::vector<Findable>& all) {
+    for (const Wish& wish : wishes()) {
+        Findable item{std::string("wish ") + wish.title, wish.title, "answer", wish.answer, {}};
+        item.everyday = wish.words;
+        if (const Command* next = findCommand(wish.command)) {
+            item.help += " Enter: " + next->title;
+            item.run = [id = next->id](Session& s) { run(s, id); };
+        }
+        all.push_back(std::move(item));
+    }
 }
 
 void addObjects(std::vector<Findable>& all, const scene::Scene& scene) {
@@ -225,6 +292,7 @@ std::vector<Findable> findables(const Session& session) {
     addObjects(all, session.document.scene());
     addExamples(all, gallery, false);
     addOtherCases(all, session.panels.cases, gallery);
+    addWishes(all);
     return all;
 }
 
@@ -233,9 +301,11 @@ std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all
     const std::vector<std::string> words = wordsOf(typed);
     std::vector<Found> found = matchesIn(all, words, false);
     if (found.empty()) found = matchesIn(all, words, true);
+    if (found.empty()) found = looselyIn(all, words);
     std::vector<std::size_t> age(all.size());  // position in `recent`; its size for those that were never run
     for (std::size_t i = 0; i < all.size(); ++i)
         age[i] = static_cast<std::size_t>(std::find(recent.begin(), recent.end(), all[i].id) - recent.begin());
+    for (Found& each : found) each.score -= all[each.index].enabled || words.empty() ? 0 : kGreyed;
     std::stable_sort(found.begin(), found.end(), [&](const Found& a, const Found& b) {
         if (a.score != b.score) return a.score > b.score;
         if (all[a.index].enabled != all[b.index].enabled) return all[a.index].enabled;
@@ -245,7 +315,7 @@ std::vector<Found> find(std::string_view typed, const std::vector<Findable>& all
 }
 
 bool runFound(Session& session, const Findable& what) {
-    if (!what.enabled) return false;
+    if (!what.enabled || !what.run) return false;
     std::erase(session.panels.finder.recent, what.id);
     session.panels.finder.recent.insert(session.panels.finder.recent.begin(), what.id);
     if (session.panels.finder.recent.size() > kMostRemembered) session.panels.finder.recent.resize(kMostRemembered);

@@ -32,7 +32,8 @@ struct NumberRequest {
     std::string unit;          ///< "degrees"
     /// Takes the typed text. @return empty, or why it is refused: the field then stays open
     TextEffect take;
-    std::string problem{};  ///< why the text typed last was refused; empty: it was not
+    const char* verb = "Set";  ///< on the button that takes it
+    std::string problem{};     ///< why the text typed last was refused; empty: it was not
 };
 
 /// A request for a file or folder.

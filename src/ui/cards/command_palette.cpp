@@ -92,7 +92,7 @@ void drawHelp(const Style& style, const Findable* chosen) {
     const ImVec2 window = ImGui::GetWindowPos();
     windowPainter().line({window.x, row.min.y + 0.5f}, {window.x + ImGui::GetWindowWidth(), row.min.y + 0.5f},
                          style.ink(Ink::Hairline));
-    std::string text = chosen ? chosen->help : "Nothing has these words.";
+    std::string text = chosen ? chosen->help : "Nothing has a word like these. F1 shows every key.";
     if (chosen && !chosen->enabled) text += " Not possible now.";
     cutText(style, row.from(row.min.x + style.px(10)).to(row.max.x - style.px(10)).lowered(style.px(1)), Ink::Dim,
             text);
@@ -207,7 +207,7 @@ void drawCommandPalette(const Panel& p, PaletteState& state, ExampleTextures& te
         return p.send(session::openExample, *example);
     }
     const Findable* item = picked >= 0 && picked < count ? &all[found[std::size_t(picked)].index] : nullptr;
-    if (!item || !item->enabled) {
+    if (!item || !item->enabled || !item->run) {
         state.focus = state.focus || entered || item;
         return;
     }

@@ -20,7 +20,7 @@ void drawNumberCard(const Panel& p, CardStates& state, const session::NumberRequ
         card.warning(request.problem);
     }
     card.space(12);
-    const bool done = card.button("Aim", true) || card.entered();
+    const bool done = card.button(request.verb, true) || card.entered();
     ImGui::SameLine();
     if (card.button("Cancel") || card.closed()) {
         p.send(session::closeCard<session::NumberRequest>);
