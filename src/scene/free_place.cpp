@@ -89,10 +89,11 @@ Vec3 leaveWalls(Occupied& moved, const Occupied& others) {
 /// The lengths of a shift along one direction that overlap something.
 class Blocked {
   public:
-    explicit Blocked(Vec3 way) : m_way(way) {}
+    /// @param gap  to other bodies, in radii of what is moved; to walls it is kAddedGap
+    Blocked(Vec3 way, double gap) : m_way(way), m_gap(gap) {}
 
     void add(const RoundBody& moved, const RoundBody& other) {
-        const double gap = kAddedGap * (moved.radius > 0 ? moved.radius : other.radius);
+        const double gap = m_gap * (moved.radius > 0 ? moved.radius : other.radius);
         const double reach = moved.radius + other.radius + gap;
         const Vec3 to = other.center - moved.center;
         const double along = glm::dot(to, m_way);
@@ -105,7 +106,7 @@ class Blocked {
     /// A convex body blocks one span: from where a ball that comes along the way meets it to where one does that comes
     /// back.
     void add(const RoundBody& moved, const collide::Obstacle& other) {
-        const double size = reachOf(other), reach = moved.radius + kAddedGap * (moved.radius > 0 ? moved.radius : size);
+        const double size = reachOf(other), reach = moved.radius + m_gap * (moved.radius > 0 ? moved.radius : size);
         const Vec3 to = middleOf(other) - moved.center;
         const double along = glm::dot(to, m_way), far = reach + size;
         if (!(reach > 0) || !(collide::lengthOf(to - along * m_way) < far)) return;
@@ -154,11 +155,12 @@ class Blocked {
     }
 
     Vec3 m_way;
+    double m_gap;
     std::vector<std::pair<double, double>> m_spans;
 };
 
-Blocked blockedAlong(Vec3 way, const Occupied& moved, const Occupied& others, double step, bool isInside) {
-    Blocked blocked(way);
+Blocked blockedAlong(Vec3 way, const Occupied& moved, const Occupied& others, const AddedRoom& room, bool isInside) {
+    Blocked blocked(way, room.gap);
     for (const RoundBody& body : moved.round) {
         for (const RoundBody& other : others.round) blocked.add(body, other);
         for (const WallBody& wall : others.walls) blocked.add(body, wall, isInside);
@@ -166,10 +168,16 @@ Blocked blockedAlong(Vec3 way, const Occupied& moved, const Occupied& others, do
     }
     for (const WallBody& wall : moved.walls) {
         for (const RoundBody& other : others.round) blocked.add(wall, other);
-        for (const WallBody& other : others.walls) blocked.add(wall, other, step);
+        for (const WallBody& other : others.walls) blocked.add(wall, other, room.step);
     }
     blocked.sort();
     return blocked;
+}
+
+/// True if a shape reaches from below a height to above it.
+bool isBeside(const collide::Obstacle& shape, double z) {
+    const Extent extent = extentOf(shape);
+    return extent.low.z < z && z < extent.high.z;
 }
 
 /// The ball or sphere whose surface is nearest to a point, or a shape that lies at its height: not what it stands on.
@@ -181,8 +189,7 @@ std::optional<ObjectRef> nearestBody(const Scene& scene, Vec3 point, std::option
         for (std::size_t i = 0; i < (scene.*list).size() && kind != Kind::Plane; ++i) {
             const ObjectRef ref{kind, i};
             const collide::Obstacle body = obstacleOf(scene, ref);
-            const Extent extent = extentOf(body);
-            if (ref == besides || (!isRound(ref) && !(extent.low.z < point.z && point.z < extent.high.z))) continue;
+            if (ref == besides || (!isRound(ref) && !isBeside(body, point.z))) continue;
             const double distance = collide::lengthOf(nearestOfCore(body, point) - point) - body.radius;
             if (distance < least) nearest = ref, least = distance;
         }
@@ -192,7 +199,7 @@ std::optional<ObjectRef> nearestBody(const Scene& scene, Vec3 point, std::option
 
 }  // namespace
 
-Vec3 freeShift(const Document& added, Vec3 right, double step,
+Vec3 freeShift(const Document& added, Vec3 right, const AddedRoom& room,
                const std::function<int(Vec3 center, double radius)>& flawOf) {
     const ObjectSet selected(added.scene, added.selection);
     Occupied moved, others;
@@ -214,16 +221,16 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
         double cost = kEndless;
         Vec3 shift{0};
     } best;
-    double size = moved.round.empty() ? step : 0;
+    double size = moved.round.empty() ? room.step : 0;
     for (const RoundBody& body : moved.round) size = std::max(size, body.radius);
     const auto tryWay = [&](Vec3 way, bool isInside, bool isUp = false) {
-        const Blocked blocked = blockedAlong(way, moved, others, step, isInside);
+        const Blocked blocked = blockedAlong(way, moved, others, room, isInside);
         double from = 0;
         for (int i = 0; i < kFarther && (best.flaw > 0 || from < best.cost); ++i) {
             const double length = blocked.firstFree(from);
             const Vec3 shift = length * way;
             if (!collide::isFinite(shift)) return;
-            const int flaw = std::max(flawAfter(shift), isUp ? 1 : 0);
+            const int flaw = std::max(flawAfter(shift), isUp ? kLargeFlaw : 0);
             const double cost = isUp ? kUpCost * length : length;
             if (std::pair(flaw, cost) < std::pair(best.flaw, best.cost)) best = {flaw, cost, shift};
             if (flaw == 0 || isUp) return;
@@ -240,21 +247,32 @@ Vec3 freeShift(const Document& added, Vec3 right, double step,
         }
         if (best.cost < kEndless) break;
     }
-    if (best.flaw > 0) tryWay({0, 0, 1}, true, true);
+    if (best.flaw >= kLargeFlaw) tryWay({0, 0, 1}, true, true);
     const Vec3 shift = fromWalls + best.shift;
     return collide::isFinite(shift) ? shift : Vec3(0);
+}
+
+Document aimedAt(Document document, std::size_t ball, ObjectRef target) {
+    if (ball >= document.scene.balls.size() || !contains(document.scene, target)) return document;
+    const Vec3 at = document.scene.balls[ball].body.position;
+    const collide::Obstacle met = obstacleOf(document.scene, target);
+    Vec3 aim = middleOf(met);
+    if (target.kind == Kind::Mesh) {  // its middle may be a hole
+        const Obstacle& mesh = document.scene.meshes[target.index];
+        aim = nearestOfCore(triangleOf(mesh, nearestTriangle(mesh, at, document.scene.balls[ball].body.radius)), at);
+    } else if (isRound(target) ? std::abs(aim.z - at.z) < met.radius : isBeside(met, at.z)) {
+        aim.z = at.z;
+    } else if (!isRound(target)) {
+        aim = nearestOfCore(met, at);
+    }
+    return setAim(std::move(document), ball, aim);
 }
 
 Document aimedAtNearest(Document document) {
     const std::optional<ObjectRef> ball = document.primary();
     if (!ball || ball->kind != Kind::Ball) return document;
-    const Vec3 at = positionOf(document.scene, *ball);
-    const std::optional<ObjectRef> nearest = nearestBody(document.scene, at, ball);
-    if (!nearest) return document;
-    const collide::Obstacle met = obstacleOf(document.scene, *nearest);
-    Vec3 aim = middleOf(met);
-    if (!isRound(*nearest) || std::abs(aim.z - at.z) < met.radius) aim.z = at.z;
-    return setAim(std::move(document), ball->index, aim);
+    const std::optional<ObjectRef> nearest = nearestBody(document.scene, positionOf(document.scene, *ball), ball);
+    return nearest ? aimedAt(std::move(document), ball->index, *nearest) : document;
 }
 
 double heightBeside(const Scene& scene, Vec3 point, double radius) {

@@ -19,7 +19,7 @@ constexpr Vec3 kRight{1, 0, 0};
 int seesAll(Vec3, double) { return 0; }
 
 Document inFreePlace(const Document& added, const std::function<int(Vec3, double)>& flawOf = seesAll) {
-    return moveBy(added, added.selection, freeShift(added, kRight, 0.5, flawOf));
+    return moveBy(added, added.selection, freeShift(added, kRight, {0.5}, flawOf));
 }
 
 /// The primary object's distance to the nearest other ball or sphere, less both radii.
@@ -46,15 +46,15 @@ Document crowd(int across, double spacing) {
 }
 
 TEST(FreePlace, ABodyThatIsFreeAndInViewStays) {
-    EXPECT_EQ(freeShift(addBall(addBall({}, {0, 0, 1}), {4, 0, 1}), kRight, 1, seesAll), Vec3(0));
-    EXPECT_EQ(freeShift(addBall({}, {0, 0, 1}), kRight, 1, seesAll), Vec3(0));
+    EXPECT_EQ(freeShift(addBall(addBall({}, {0, 0, 1}), {4, 0, 1}), kRight, {1}, seesAll), Vec3(0));
+    EXPECT_EQ(freeShift(addBall({}, {0, 0, 1}), kRight, {1}, seesAll), Vec3(0));
 }
 
 TEST(FreePlace, AHundredCopiesOfTheLastOneTouchNothing) {
     Document document = addBall(addSphere({}, {3, 0, 1}), {0, 0, 1});
     for (int i = 0; i < 100; ++i) {
         document = inFreePlace(duplicateSelected(document, Vec3(0)),
-                               [](Vec3 at, double) { return std::abs(at.x) < 9 ? 0 : 1; });
+                               [](Vec3 at, double) { return std::abs(at.x) < 9 ? 0 : kLargeFlaw; });
         ASSERT_GT(gapOf(document), 0.05) << i;
         EXPECT_EQ(positionOf(document.scene, *document.primary()).z, 1) << "on the ground";
     }
@@ -62,7 +62,7 @@ TEST(FreePlace, AHundredCopiesOfTheLastOneTouchNothing) {
 
 TEST(FreePlace, APlaceInViewComesBeforeANearerOne) {
     const Document start = addBall(addSphere({}, {0, 0, 1}), {0.5, 0, 1});
-    const auto isLeft = [](Vec3 at, double) { return at.x < 0 ? 0 : 1; };
+    const auto isLeft = [](Vec3 at, double) { return at.x < 0 ? 0 : kLargeFlaw; };
     const Vec3 at = positionOf(inFreePlace(start, isLeft).scene, {Kind::Ball, 0});
     EXPECT_LT(at.x, 0);
     EXPECT_GT(positionOf(inFreePlace(start).scene, {Kind::Ball, 0}).x, 0) << "the nearest one";
@@ -128,7 +128,7 @@ TEST(FreePlace, AWallIsApartFromBodiesAndFromWallsBesideIt) {
 TEST(FreePlace, ABodyOnOneMuchLargerGoesUp) {
     constexpr double kLarge = 6371000, kSmall = 0.0285;
     const Document start = addBall(addSphere({}, {0, 0, -kLarge}, kLarge), {0.3, 0, kSmall - 0.01}, kSmall);
-    const auto isNear = [](Vec3 at, double) { return collide::lengthOf(at) < 2 ? 0 : 1; };
+    const auto isNear = [](Vec3 at, double) { return collide::lengthOf(at) < 2 ? 0 : kLargeFlaw; };
     const Vec3 at = positionOf(inFreePlace(start, isNear).scene, {Kind::Ball, 0});
     EXPECT_EQ(at.x, 0.3);
     EXPECT_GT(at.z, kSmall - 1e-6);
@@ -151,7 +151,7 @@ TEST(FreePlace, ExtremeNumbersEndWithAFiniteShift) {
             Document start = addSphere(addBall({}, {at, -at, at}, size), {at, at, 0}, size);
             start = addPlane(addPlane(std::move(start), {at, 0, 0}, {size, at, 1}), {-at, 0, 0}, {0, 0, 1e-308});
             start = addBall(std::move(start), {at, at, at}, size);
-            EXPECT_TRUE(collide::isFinite(freeShift(start, kRight, size, seesAll))) << size << ' ' << at;
+            EXPECT_TRUE(collide::isFinite(freeShift(start, kRight, {size}, seesAll))) << size << ' ' << at;
             EXPECT_TRUE(std::isfinite(heightBeside(start.scene, {at, at, at}, size)));
             EXPECT_EQ(problem(aimedAtNearest(start).scene), "");
         }
@@ -162,6 +162,27 @@ TEST(FreePlace, CostsTimeThatGrowsWithTheBodies) {
     const Document few = addBall(crowd(50, 2.01), {50.5, 50.5, 1}), many = addBall(crowd(100, 2.01), {50.5, 50.5, 1});
     tests::expectLinear(
         [&](std::size_t count) { EXPECT_GT(gapOf(inFreePlace(count == 2500 ? few : many)), 0) << count; }, 2500);
+}
+
+TEST(FreePlace, TheGapIsTheOneThatIsAskedFor) {
+    const Document start = addBall(addSphere(addSphere({}, {3, 0, 1}), {-3, 0, 1}), {0.5, 0, 1});
+    for (const double gap : {0.1, 1.0, 3.0}) {
+        const Document placed = moveBy(start, start.selection, freeShift(start, kRight, {1, gap}, seesAll));
+        EXPECT_GE(gapOf(placed), gap - 1e-9);
+        EXPECT_LT(gapOf(placed), gap + 0.5);
+    }
+}
+
+TEST(NewBall, MeetsAMeshWhereItHasTriangles) {
+    // Two triangles beside a gap, in which the middle of the mesh lies.
+    auto mesh = collide::Mesh::of({{5, 1, 0}, {5, 3, 0}, {5, 1, 3}, {5, -1, 0}, {5, -3, 0}, {5, -1, 3}},
+                                  {{0, 1, 2}, {3, 4, 5}});
+    ASSERT_TRUE(mesh);
+    const MeshRef source({std::make_shared<const collide::Mesh>(std::move(mesh.value()))});
+    Document document = addMesh(addBall({}, {0, 0, 1}, 0.5), source);
+    document = aimedAt(std::move(document), 0, *document.primary());
+    const collide::Ball& ball = document.scene.balls[0].body;
+    EXPECT_EQ(sweepOf({ball, {}, collide::kNoLimit, 1}, document.scene.meshes[0]).sweep.outcome, collide::Outcome::Hit);
 }
 
 TEST(NewBall, IsAimedAtTheNearestBodyLevelWhereThatIsMetSo) {

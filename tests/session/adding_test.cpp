@@ -4,13 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <glm/geometric.hpp>
+#include <set>
 
 #include "io/assets.h"
 #include "io/scene_json.h"
 #include "scene/body_values.h"
 #include "scene/edits.h"
 #include "scene/shapes.h"
+#include "session/actions/adding.h"
 #include "session/actions/clipboard.h"
 #include "session/actions/viewport_input.h"
 #include "session/session_actions.h"
@@ -71,6 +74,129 @@ TEST_F(Adding, ABallAddedByAButtonOfAPanelLiesInThePicture) {
     EXPECT_EQ(place().z, 0.8) << "on the ground, as large as the ball that is there";
     ASSERT_TRUE(session.queries.encounter());
     EXPECT_TRUE(collide::isHit(session.queries.encounter()->answer.outcome)) << "aimed at the nearest body";
+}
+
+constexpr const char* kNewObstacles[] = {"scene.add-sphere", "scene.add-capsule", "scene.add-triangle",
+                                         "scene.add-box"};
+
+TEST_F(Adding, TheBallAimsAtANewObstacleInTheSameStep) {
+    for (const char* scene : {"first", "cradle", "bank-shots", "table", "head-on"}) {
+        for (const char* id : kNewObstacles) {
+            ASSERT_NO_FATAL_FAILURE(begin(scene));
+            const scene::Document before = document();
+            ASSERT_TRUE(run(session, id));
+            expectSeenAndFree(id);
+            const auto met = session.queries.encounter();
+            ASSERT_TRUE(met) << id;
+            EXPECT_EQ(met->target, added()) << scene << ' ' << id;
+            EXPECT_TRUE(collide::isHit(met->answer.outcome)) << scene << ' ' << id;
+            ASSERT_TRUE(run(session, "edit.undo"));
+            EXPECT_EQ(document().scene, before.scene);
+        }
+    }
+}
+
+TEST_F(Adding, NoneOfManyNewShapesStandsInTheAirOrBeyondAWall) {
+    for (const char* scene : {"first", "bank-shots", "rack-break"}) {
+        ASSERT_NO_FATAL_FAILURE(begin(scene));
+        for (int i = 0; i < 6; ++i) {
+            ASSERT_TRUE(run(session, kNewObstacles[1 + i % 3]));
+            const collide::Obstacle body = scene::obstacleOf(document().scene, added());
+            EXPECT_LT(scene::extentOf(body).low.z, 1e-9) << scene << ' ' << i;
+            for (const scene::Obstacle& wall : document().scene.planes) {
+                const auto side = [&](Vec3 at) { return glm::dot(at - wall.body.center, wall.body.normal) > 0; };
+                EXPECT_EQ(side(scene::middleOf(body)), side(document().scene.balls[0].body.position))
+                    << scene << ' ' << i << " beyond " << wall.name;
+            }
+        }
+    }
+}
+
+TEST_F(Adding, ABallThatRestsOrIsLockedAndAWallLeaveTheAimAsItIs) {
+    ASSERT_NO_FATAL_FAILURE(begin("first"));
+    const auto motion = [&] { return document().scene.balls[0].body.motion; };
+    const collide::Motion before = motion();
+    ASSERT_TRUE(run(session, "scene.add-wall"));
+    EXPECT_EQ(motion(), before);
+    session.document.commit("Lock", scene::setLocked(document(), {{Kind::Ball, 0}}, true));
+    ASSERT_TRUE(run(session, "scene.add-box"));
+    EXPECT_EQ(motion(), before);
+    session.document.commit("Rest", scene::setSpeed(scene::setLocked(document(), {{Kind::Ball, 0}}, false), 0, 0));
+    const collide::Motion resting = motion();
+    ASSERT_TRUE(run(session, "scene.add-box"));
+    EXPECT_EQ(motion(), resting);
+}
+
+TEST_F(Adding, ANewBodyIsLikeItsNeighboursWithRoomAroundItAndAColourOfItsOwn) {
+    for (const char* scene : {"first", "cradle", "rack-break", "head-on"}) {
+        ASSERT_NO_FATAL_FAILURE(begin(scene));
+        std::set<std::optional<std::uint32_t>> colours;
+        for (const ObjectRef ref : scene::allObjects(document().scene))
+            colours.insert(scene::colorOf(document().scene, ref));
+        for (const char* id : {"scene.add-ball", "scene.add-sphere", "scene.add-triangle", "scene.add-box"}) {
+            std::vector<double> sizes;
+            for (const ObjectRef ref : scene::allObjects(document().scene))
+                if (scene::isRound(ref)) sizes.push_back(scene::radiusOf(document().scene, ref));
+            const auto [least, most] = std::minmax_element(sizes.begin(), sizes.end());
+            ASSERT_TRUE(run(session, id));
+            const collide::Obstacle body = scene::obstacleOf(document().scene, added());
+            EXPECT_GE(scene::reachOf(body), 0.9 * *least) << scene << ' ' << id;
+            EXPECT_LE(scene::reachOf(body), 1.5 * *most) << scene << ' ' << id;
+            EXPECT_TRUE(colours.insert(scene::colorOf(document().scene, added())).second) << scene << ' ' << id;
+            for (const ObjectRef ref : scene::allObjects(document().scene)) {
+                if (ref == added() || !scene::isRound(ref)) continue;
+                const double apart =
+                    collide::lengthOf(scene::positionOf(document().scene, ref) - scene::middleOf(body)) -
+                    scene::radiusOf(document().scene, ref) - scene::reachOf(body);
+                EXPECT_GT(apart, 0.45 * scene::reachOf(body)) << scene << ' ' << id;
+            }
+        }
+    }
+}
+
+TEST_F(Adding, AMeshThatComesWithTheProgramIsAddedWholeAndMet) {
+    for (const SampleMesh& sample : kSampleMeshes) {
+        ASSERT_NO_FATAL_FAILURE(begin("first"));
+        addSampleMesh(session, sample);
+        ASSERT_EQ(document().scene.meshes.size(), 1U) << sample.file;
+        const scene::Obstacle& mesh = document().scene.meshes[0];
+        EXPECT_EQ(mesh.mesh->file, "") << "its triangles are in the scene";
+        EXPECT_EQ(mesh.scale, document().scene.balls[0].body.radius) << "made for a ball of radius 1";
+        const auto seen = session.viewport.camera().project(mesh.body.center);
+        EXPECT_TRUE(seen && session.viewport.area().free.holds(seen->px)) << sample.file;
+        ASSERT_TRUE(session.queries.encounter());
+        EXPECT_EQ(session.queries.encounter()->target, (ObjectRef{Kind::Mesh, 0})) << sample.file;
+        EXPECT_TRUE(collide::isHit(session.queries.encounter()->answer.outcome)) << sample.file;
+    }
+}
+
+TEST_F(Adding, ANewBallLiesOnTheMeshThatIsSeenThere) {
+    ASSERT_NO_FATAL_FAILURE(begin("over-the-hills"));
+    ASSERT_TRUE(run(session, "scene.add-ball"));
+    const scene::Obstacle& hills = document().scene.meshes[0];
+    const double radius = scene::radiusOf(document().scene, added());
+    const collide::Obstacle nearest = scene::triangleOf(hills, scene::nearestTriangle(hills, place(), radius));
+    const double distance = collide::lengthOf(scene::nearestOfCore(nearest, place()) - place());
+    EXPECT_GT(distance, radius);
+    EXPECT_LT(distance, 1.3 * radius) << "not on the box around it";
+    const auto seen = session.viewport.camera().project(place());
+    ASSERT_TRUE(seen);
+    const auto picks = view::pickAll(document(), session.queries.stage(), session.viewport.camera(), seen->px, 1);
+    const auto first = std::find_if(picks.begin(), picks.end(),
+                                    [](const view::Pick& pick) { return pick.handle == view::Handle::Body; });
+    ASSERT_NE(first, picks.end());
+    EXPECT_EQ(first->ref, added()) << "in sight";
+}
+
+TEST_F(Adding, EveryMeshOfTheProgramIsOffered) {
+    std::set<std::string> files, offered;
+    for (const auto& entry : std::filesystem::directory_iterator(io::assetPath("meshes")))
+        files.insert(entry.path().filename().string());
+    for (const SampleMesh& sample : kSampleMeshes) offered.insert(sample.file);
+    EXPECT_EQ(files, offered);
+    const auto entries = findCommand("scene.add-mesh")->entries(session);
+    ASSERT_EQ(entries.size(), kSampleMeshes.size() + 1);
+    EXPECT_EQ(entries.back().title, "From a file\u2026");
 }
 
 TEST_F(Adding, AShapeBesideAHighBallIsNotCloseBeforeTheEye) {

@@ -53,7 +53,7 @@ void pasteObjects(Session& session, const Scene& fragment) {
     if (const std::string problem = scene::problem(next.scene); !problem.empty()) {
         return session.messages.warn("Cannot paste: " + problem);
     }
-    commitAdded(session, "Paste " + what, std::move(next));
+    commitCopied(session, "Paste " + what, std::move(next));
 }
 
 /// @param row  the recorded answer of the query; may be null

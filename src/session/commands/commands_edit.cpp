@@ -9,8 +9,8 @@ namespace session {
 namespace {
 
 void duplicate(Session& s) {
-    commitAdded(s, "Duplicate " + nameOfAll(s.document.scene(), s.document.current().selection),
-                scene::duplicateSelected(s.document.current(), scene::Vec3(0)));
+    commitCopied(s, "Duplicate " + nameOfAll(s.document.scene(), s.document.current().selection),
+                 scene::duplicateSelected(s.document.current(), scene::Vec3(0)));
 }
 
 /// Steps through balls, spheres and walls in the order of the list.

@@ -4,53 +4,31 @@
 #include <cmath>
 #include <vector>
 
-#include "scene/body_values.h"
+#include "base/powers_of_ten.h"
 #include "scene/edits.h"
-#include "scene/free_place.h"
 #include "session/actions/adding.h"
-#include "view/gesture.h"
 
 namespace session {
 namespace {
 
-/// The median radius of the bodies of a kind, so that a new one is like its neighbours; 1 without any.
-double usualRadius(const scene::Scene& scene, scene::Kind kind) {
-    std::vector<double> radii;
-    for (const scene::ObjectRef ref : scene::allObjects(scene))
-        if (ref.kind == kind && radiusOf(scene, ref) > 0) radii.push_back(radiusOf(scene, ref));
-    if (radii.empty()) return 1;
-    const auto middle = radii.begin() + std::ptrdiff_t(radii.size() / 2);
-    std::nth_element(radii.begin(), middle, radii.end());
-    return *middle;
-}
-
-/// The usual radius, or a round visible size where that would be too small to see or fill the picture.
-double radiusForNew(const Session& s, scene::Kind kind) {
-    constexpr double kLeastPx = 6, kMostPx = 400, kGoodPx = 40;
-    const double unitsPerPixel = s.viewport.camera().unitsPerPixel(s.viewport.view().target) * s.viewport.area().scale;
-    const double radius = usualRadius(s.document.scene(), kind), px = radius / unitsPerPixel;
-    if (px >= kLeastPx && px <= kMostPx) return radius;
-    return view::snapStep(kGoodPx / 8 * unitsPerPixel);
-}
-
 void addBallHere(Session& s) {
     const double radius = radiusForNew(s, scene::Kind::Ball);
-    scene::Document added = scene::addBall(s.document.current(), placeForNew(s, radius), radius);
-    commitAdded(s, "Add ball", std::move(added), scene::aimedAtNearest);
+    const PlaceForNew place = placeForNew(s, radius);
+    commitNew(s, "Add ball", scene::addBall(s.document.current(), place.at, radius), place.room);
 }
 
 void addSphereHere(Session& s) {
     const double radius = radiusForNew(s, scene::Kind::Sphere);
-    scene::Document added = scene::addSphere(s.document.current(), placeForNew(s, radius), radius);
-    commitAdded(s, "Add sphere", std::move(added));
+    const PlaceForNew place = placeForNew(s, radius);
+    commitNew(s, "Add sphere", scene::addSphere(s.document.current(), place.at, radius), place.room);
 }
 
 /// Across the longer horizontal axis of the view, so that the wall is seen from its face's side.
 void addWallHere(Session& s) {
     const scene::Vec3 right = s.viewport.camera().right();
     const scene::Vec3 normal = std::abs(right.x) >= std::abs(right.y) ? scene::Vec3(1, 0, 0) : scene::Vec3(0, 1, 0);
-    scene::Document added = scene::addPlane(s.document.current(), placeForNew(s, 0), normal);
-    commitAdded(s, "Add wall", std::move(added));
+    const PlaceForNew place = placeForNew(s, 0);
+    commitNew(s, "Add wall", scene::addPlane(s.document.current(), place.at, normal), place.room);
 }
 
 /// A point beside another: across the view and away from the viewer along the axes of space, so that coordinates are
@@ -62,36 +40,46 @@ scene::Vec3 beside(const Session& s, scene::Vec3 at, double right, double away, 
     return at + right * x + away * scene::Vec3(-x.y, x.x, 0) + scene::Vec3(0, 0, up);
 }
 
-/// A shape about as large as the spheres, standing on the ground where they do. Its edges are sharp, unless a ball
-/// without a radius needs them to be round.
+/// A shape that reaches a little farther than a sphere would, standing on the ground where they do. Its edges are
+/// sharp, unless a ball without a radius needs them to be round.
 void addShapeHere(Session& s, scene::Kind kind) {
-    const double size = radiusForNew(s, scene::Kind::Sphere);
+    const double size = radiusForNew(s, kind);
     const auto& balls = s.document.scene().balls;
     const bool hasPoint = std::any_of(balls.begin(), balls.end(), [](const auto& b) { return b.body.radius == 0; });
+    const auto part = [size](double share) { return base::roundedToDecimals(share * size, 6 - base::decadeOf(size)); };
     collide::Obstacle body;
     body.shape = scene::shapeOf(kind);
-    body.radius = kind == scene::Kind::Capsule ? size / 2 : hasPoint ? size / 8 : 0;
-    const scene::Vec3 at = placeForNew(s, kind == scene::Kind::Capsule ? size / 2 : size);
+    body.radius = kind == scene::Kind::Capsule ? part(0.5) : hasPoint ? part(0.125) : 0;
+    const PlaceForNew place = placeForNew(s, kind == scene::Kind::Capsule ? part(0.5) : part(0.75));
     if (kind == scene::Kind::Capsule) {
-        body.center = beside(s, at, -1.5 * size, 0, 0);
-        body.b = beside(s, at, 1.5 * size, 0, 0);
+        body.center = beside(s, place.at, -part(0.75), 0, 0);
+        body.b = beside(s, place.at, part(0.75), 0, 0);
     } else if (kind == scene::Kind::Triangle) {  // it leans back, so that its face is seen
-        body.center = beside(s, at, -1.5 * size, -size / 2, -size);
-        body.b = beside(s, at, 1.5 * size, -size / 2, -size);
-        body.c = beside(s, at, 0, size, 1.5 * size);
+        body.center = beside(s, place.at, -size, -part(0.25), -part(0.75));
+        body.b = beside(s, place.at, size, -part(0.25), -part(0.75));
+        body.c = beside(s, place.at, 0, part(0.5), part(0.75));
     } else {
-        body.center = at;
-        body.half = size * (std::abs(s.viewport.camera().right().x) >= std::abs(s.viewport.camera().right().y)
-                                ? scene::Vec3(1.5, 1, 1)
-                                : scene::Vec3(1, 1.5, 1));
+        body.center = place.at;
+        const bool isAlongX = std::abs(s.viewport.camera().right().x) >= std::abs(s.viewport.camera().right().y);
+        body.half = isAlongX ? scene::Vec3(size, part(0.75), part(0.75)) : scene::Vec3(part(0.75), size, part(0.75));
     }
-    commitAdded(s, std::string("Add ") + scene::factsOf(kind).word, scene::addObstacle(s.document.current(), body));
+    commitNew(s, std::string("Add ") + scene::factsOf(kind).word, scene::addObstacle(s.document.current(), body),
+              place.room);
 }
 
 void askForMesh(Session& s) {
     request(
         s,
         {.title = "Add mesh", .suggested = folderOfWork(s), .ending = ".obj", .alsoListed = {".stl"}, .then = addMesh});
+}
+
+/// Those that come with the program, and any file.
+std::vector<MenuEntry> meshEntries(const Session&) {
+    std::vector<MenuEntry> entries;
+    for (const SampleMesh& sample : kSampleMeshes)
+        entries.push_back({sample.title, sample.help, [sample](Session& s) { addSampleMesh(s, sample); }});
+    entries.push_back({"From a file\u2026", "OBJ or STL, at the place that it has there.", askForMesh});
+    return entries;
 }
 
 void keepView(Session& s, const char* entry, const std::optional<scene::View>& view) {
@@ -120,9 +108,10 @@ void addSceneCommands(std::vector<Command>& all) {
                {{Key::T, kShift}}, [](Session& s) { addShapeHere(s, scene::Kind::Triangle); });
     adding.add("scene.add-box", "Add box", "Adds a box at a free place where the pointer is.", {{Key::B, kShift}},
                [](Session& s) { addShapeHere(s, scene::Kind::Box); });
-    adding.add("scene.add-mesh", "Add mesh\u2026",
-               "Adds the triangles of an OBJ or STL file at their own place. A file may also be dropped on the window.",
-               {}, askForMesh);
+    adding.add("scene.add-mesh", "Add mesh",
+               "Adds a mesh that comes with Carom, or the triangles of an OBJ or STL file: that may also be dropped on "
+               "the window.",
+               {}, asking("Add mesh", meshEntries), {.entries = meshEntries});
     adding.add("scene.mesh-y-up", "y up in mesh files",
                "Sets a mesh upright whose OBJ or STL file has its y axis up, when it is opened or added.", {},
                [](Session& s) { s.settings.meshUpAxis = s.settings.meshUpAxis == UpAxis::Y ? UpAxis::Z : UpAxis::Y; },

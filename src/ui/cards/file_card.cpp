@@ -96,7 +96,16 @@ bool drawFileEntry(const Style& style, FileCardState& state, std::size_t i) {
     return twice;
 }
 
-bool drawFileList(const Style& style, FileCardState& state) {
+/// Why a folder has nothing to choose: "No .obj or .stl in this folder."
+std::string emptyWords(const FileRequest& request) {
+    if (request.kind == FileRequest::Kind::Folder) return "No folder in this folder.";
+    std::string endings = request.ending;
+    for (const std::string& also : request.alsoListed)
+        endings += (&also == &request.alsoListed.back() ? " or " : ", ") + also;
+    return "No " + endings + " in this folder.";
+}
+
+bool drawFileList(const Style& style, FileCardState& state, const FileRequest& request) {
     const ImVec2 screen = ImGui::GetIO().DisplaySize;
     const float height = std::min(style.px(kListHeight), std::max(style.px(72), screen.y - style.px(260)));
     ImGui::PushStyleColor(ImGuiCol_ChildBg, style.ink(Ink::Background));
@@ -115,7 +124,7 @@ bool drawFileList(const Style& style, FileCardState& state) {
     state.scroll = false;
     if (browser.entries().empty() && browser.problem().empty()) {
         const RowRect row = nextRow(style, kFileRow);
-        rowText(style, row.from(row.min.x + style.px(8)), Ink::Faint, "Nothing to choose in this folder.");
+        rowText(style, row.from(row.min.x + style.px(8)), Ink::Dim, emptyWords(request));
     }
     const float step = rowHeight + ImGui::GetStyle().ItemSpacing.y;
     ImGuiListClipper clipper;
@@ -174,7 +183,7 @@ void drawFileCard(const Panel& p, CardState& cardState, FileCardState& state, co
     if (!card.isNew()) walkFiles(state, cardState);
     drawPlaces(p, state, request.kind == FileRequest::Kind::Save);
     card.space(4);
-    const bool twice = drawFileList(p, state);
+    const bool twice = drawFileList(p, state, request);
     card.space(8);
     if (card.field("##name", state.name, sizeof state.name, ImGui::GetContentRegionAvail().x,
                    ImGuiInputTextFlags_CallbackAlways, replaceText, &state) &&

@@ -29,7 +29,7 @@ using scene::ObjectRef;
 using session::Session;
 
 constexpr float kLeastObjectRows = 9;       // a longer list scrolls, unless the side has room for more rows
-constexpr float kRowsBelowObjects = 13.5f;  // room for the actions and the inspector of a body
+constexpr float kRowsBelowObjects = 12.5f;  // room for the inspector of a body
 
 constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown
 
@@ -230,7 +230,9 @@ void drawObjectRow(const Panel& p, ObjectRef ref) {
 void drawAction(const Panel& p, const char* id, const char* text, const RowRect& place) {
     if (link(p, id, text, place)) p.run(id);
     const session::Command& command = *session::findCommand(id);
-    if (isHovered(place)) tooltip(p, command.help + keysAfter(command));
+    if (!isHovered(place)) return;
+    placeTipBeside(p, place);  // over none of the others
+    tooltip(p, command.help + keysAfter(command));
 }
 
 void drawSceneActions(const Panel& p) {
@@ -313,6 +315,8 @@ void drawSceneIcon(const IconPen& pen) {
 void drawScenePanel(const Panel& p) {
     sectionTitle(p, "Scene");
     ImGui::Dummy({1, p.px(2)});
+    drawSceneActions(p);  // above the list: they stay where they are while it grows
+    ImGui::Dummy({1, p.px(4)});
     drawObjectSearch(p, world::objectCount(p.session.document.scene()));
     const bool isSearch = !p.state.choices.objectSearch.empty();
     const std::size_t count =
@@ -334,7 +338,6 @@ void drawScenePanel(const Panel& p) {
         rowText(p, row.from(row.min.x + p.px(6)), Ink::Dim, "no object has this in its name");
     }
     ImGui::EndChild();
-    drawSceneActions(p);
 }
 
 }  // namespace ui
