@@ -10,4 +10,8 @@ namespace io {
 /// tree; empty if there is none. The path is relative to the program, so that an installed tree may be moved.
 [[nodiscard]] std::filesystem::path assetPath(const std::filesystem::path& name);
 
+/// A file of docs/: where the documentation is installed (../share/doc/carom), or beside a build folder; empty if there
+/// is none.
+[[nodiscard]] std::filesystem::path docPath(const std::filesystem::path& name);
+
 }  // namespace io

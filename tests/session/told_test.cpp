@@ -9,6 +9,7 @@
 #include "session/session_actions.h"
 #include "session/texts/answer_text.h"
 #include "session/texts/instant_text.h"
+#include "text/numbers.h"
 
 namespace session {
 namespace {
@@ -54,6 +55,18 @@ scene::Scene swept() {
     s.balls = {moving("a", {-5, 0, 0}, {1, 0, 0}), moving("b", {0, 0, 0}, {0, 0, 0}),
                moving("c", {99, 0, 0}, {0, 0, 0}), moving("d", {0, -4, 0}, {0, 2, 0}, 1e6)};
     return s;
+}
+
+TEST_F(ToldTest, TheAnswerNamesTheVelocityOfThePictureThatIsSeenFromTheTarget) {
+    openScene("moving-target");
+    const std::string ofWorld = valueOf("New velocity");
+    EXPECT_EQ(valueOf("Seen from runner"), "none");
+    session.presentation.referenceFrame.show(learn::ReferenceFrame::Sphere, true);
+    const auto seen = shownEncounter(session.queries);
+    ASSERT_TRUE(seen && seen->answer.contact);
+    EXPECT_EQ(valueOf("Seen from runner"), text::steadyVector(seen->answer.contact->newVelocity, 3));
+    EXPECT_EQ(valueOf("New velocity"), ofWorld) << "still that of the world";
+    EXPECT_NE(valueOf("Seen from runner"), ofWorld);
 }
 
 TEST_F(ToldTest, HeadlineTimeLineAnswerAndPictureTellOneStoryOfTheCradle) {

@@ -47,6 +47,19 @@ TEST_F(Caption, LiesUnderTheHeadlineAndCoversNothingThatIsFramed) {
     EXPECT_GE(place.y + 2, detail->y + detail->height);
 }
 
+TEST_F(Caption, AndTheViewButtonsGoWhileThePlaneOfIncidenceFillsThePicture) {
+    openScene("first");
+    ASSERT_NE(shown(), "");
+    session::run(session, "learn.incidence-large");
+    window->settle();
+    EXPECT_EQ(shown(), "");
+    EXPECT_TRUE(window->shapesOf("views").empty());
+    session::run(session, "learn.incidence-large");
+    window->settle();
+    EXPECT_NE(shown(), "");
+    EXPECT_FALSE(window->shapesOf("views").empty());
+}
+
 TEST_F(Caption, NoCueStandsBehindTheHeadline) {
     openScene("edge");  // the ball falls, so its cue is above it
     const view::Rect picture = window->layout().picture;
@@ -111,6 +124,18 @@ TEST_F(Caption, TheSpeedIsDraggedAndADoubleClickMakesItAutomatic) {
     EXPECT_GT(session.playback.tempo().speed, 2 * automatic);
     session::run(session, "play.automatic-speed");
     EXPECT_EQ(session.playback.tempo().speed, automatic);
+}
+
+TEST_F(Caption, ASpeedThatIsNotReachedIsToldWhole) {
+    openScene("gas");
+    session.playback.setSpeed(1000);
+    session.playback.play(true);
+    for (int i = 0; i < 500 && !session.playback.tempo().isSlowed(); ++i) window->frame(0.1);
+    ASSERT_TRUE(session.playback.tempo().isSlowed());
+    window->frame();
+    window->frame();
+    EXPECT_TRUE(window->text().find("time slowed", window->layout().bottom)) << timeLine();
+    EXPECT_EQ(timeLine().find("\u2026"), std::string::npos) << timeLine();
 }
 
 TEST_F(Caption, TheLensIsNamedByHeadlineAnswerAndMap) {

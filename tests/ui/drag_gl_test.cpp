@@ -181,7 +181,7 @@ TEST_P(Drag, OfANumberKeepsThemTogether) {
     const Said before = said();
     const std::optional<view::Rect> row = window->text().find("Position", window->layout().left);
     ASSERT_TRUE(row) << leftPanel();
-    const view::Rect line{row->x, row->y, window->layout().left.width, row->height};
+    const view::Rect line{row->x, row->y, window->layout().left.width, 3 * row->height};
     const view::Vec2 field = middleOf(*window->text().find("-4", line));
     window->mouseTo(field);
     window->frame();

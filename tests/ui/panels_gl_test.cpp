@@ -15,6 +15,7 @@
 #include "session/session_actions.h"
 #include "temporary_folder.h"
 #include "ui/ui_driver.h"
+#include "ui/widgets/row_rect.h"
 #include "vocabulary/swatch.h"
 
 namespace ui {
@@ -28,6 +29,7 @@ struct Panels : UiTest {
     fs::path folder = m_temporary.path();  ///< folder of the progress in lessons
 
     Panels() { setenv("XDG_STATE_HOME", folder.c_str(), 1); }
+    int m_seen = 0;
     void run(const char* command) {
         ASSERT_TRUE(session::run(session, command)) << command;
         window->settle();
@@ -57,20 +59,62 @@ TEST_F(Panels, ALongReadingTellsHowFarItIsAndCanBeCancelled) {
 }
 
 TEST_F(Panels, TheListNamesTheObjectsOfTheScene) {
-    EXPECT_TRUE(says(leftPanel(), {"SCENE", "ball ball", "sphere sphere", "+ ball + sphere + wall"}));
+    EXPECT_TRUE(says(leftPanel(), {"SCENE", "+ ball + sphere + wall", "ball ball", "sphere sphere"}));
     scene::Document next = scene::addPlane(session.document.current(), {0, 0, 0}, {0, 0, 1});
     session.document.commit("Wall", scene::rename(next, {scene::Kind::Ball, 0}, "cue"));
     window->settle();
     EXPECT_TRUE(says(leftPanel(), {"SCENE", "cue ball", "sphere sphere", "wall wall"}));
 }
 
+TEST_F(Panels, WhatAddsStaysUnderThePointerWhileTheListGrows) {
+    const view::Vec2 place = window->placeOf("+ ball");
+    for (std::size_t i = 0; i < 9; ++i) {
+        window->click(place);
+        window->settle();
+        EXPECT_EQ(session.document.scene().balls.size(), 2 + i);
+    }
+}
+
+TEST_F(Panels, AFieldOfThreeHasRoomForTheDigitsOfANumber) {
+    const auto reads = [&](const char* words) { return says(leftPanel(), {words}); };
+    session.document.commit(
+        "Move", scene::setPosition(session.document.current(), {scene::Kind::Ball, 0}, {-0.424264, 3.46410, -12.3456}));
+    window->settle();
+    EXPECT_TRUE(reads("-0.424264 3.4641 -12.3456"));
+    window.reset();
+    window = std::make_unique<UiDriver>(session, 1920, 1080, 1.2f);
+    window->settle();
+    EXPECT_TRUE(reads("Position -0.424264 3.4641 -12.3456")) << "beside its label";
+}
+
+TEST_F(Panels, TheTipOfAFieldLeavesItsBallInSight) {
+    session.document.select({{scene::Kind::Ball, 0}});
+    window->settle();
+    const view::Camera camera = session.viewport.camera();
+    const scene::Vec3 at = session.document.scene().balls[0].body.position;
+    const double radius = camera.pixelRadius(at, 1);
+    const view::Vec2 px = camera.project(at)->px;
+    const view::Rect ball{px.x - radius, px.y - radius, 2 * radius, 2 * radius}, left = window->layout().left;
+    for (const char* label : {"Position", "Aim", "Speed", "Radius", "Mass"}) {
+        const view::Rect row = window->text().find(label, left).value();
+        const bool isAbove = std::string_view(label) == "Position" || std::string_view(label) == "Aim";
+        window->mouseTo({left.x + left.width - 40, row.y + row.height / 2 + (isAbove ? 24 : 0)});
+        window->settle();
+        const DrawnText text = window->text();
+        ASSERT_TRUE(text.find("click to type")) << label;
+        for (const TextRun& run : text.runs())
+            EXPECT_FALSE(run.window.starts_with("##Tooltip") && overlap(toIm(run.box()), toIm(ball)))
+                << label << ": " << run.text;
+    }
+}
+
 TEST_F(Panels, TheInspectorShowsTheNumbersOfWhatIsSelected) {
-    EXPECT_TRUE(says(leftPanel(), {"BALL rules", "Position -4 0 1", "Moves by aim velocity", "Aim 3 -0.5 1.5",
+    EXPECT_TRUE(says(leftPanel(), {"BALL rules", "Position", "-4 0 1", "Moves by aim velocity", "Aim", "3 -0.5 1.5",
                                    "Speed units/frame 0.5", "Radius units 1", "Mass 1"}));
     session.document.select({{scene::Kind::Sphere, 0}});
     window->settle();
-    EXPECT_TRUE(
-        says(leftPanel(), {"SPHERE rules", "Centre 3 0 1", "Radius units 1", "Velocity 0 0 0", "Mass immovable"}));
+    EXPECT_TRUE(says(leftPanel(),
+                     {"SPHERE rules", "Centre", "3 0 1", "Radius units 1", "Velocity", "0 0 0", "Mass immovable"}));
     EXPECT_FALSE(window->text().find("Aim", window->layout().left));
 }
 
@@ -100,9 +144,9 @@ TEST_F(Panels, ADotColoursWhatIsSelected) {
     window->settle();
     const view::Rect row = window->text().find("Colour", window->layout().left).value();
     const view::Rect& left = window->layout().left;
-    for (double x = row.x + row.width;
+    for (double x = row.x + 12;
          x < left.x + left.width && !scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}); x += 5)
-        window->click({x, row.y + row.height / 2});
+        window->click({x, row.y + row.height / 2 + 24});
     EXPECT_EQ(scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}), vocabulary::kSwatches.front().rgb);
     run("edit.undo");
     EXPECT_EQ(scene::colorOf(session.document.scene(), {scene::Kind::Ball, 0}), std::nullopt);
@@ -191,6 +235,15 @@ TEST_F(Panels, ALargeWindowShowsAPanelBelowTheAnswer) {
     window->settle();
     EXPECT_TRUE(says(text(window->layout().upper), {"ANSWER", "Outcome hit"}));
     EXPECT_TRUE(says(text(window->layout().lower), {"COMPARE", "18 agree 2 inaccurate 8 wrong value"}));
+}
+
+TEST_F(Panels, TheGalleryHasTheWholeSideOfALargeWindow) {
+    window.reset();
+    window = std::make_unique<UiDriver>(session, 1920, 1080, 1.2f);
+    openPanel(session.settings, RightPanel::Gallery);
+    window->settle();
+    EXPECT_TRUE(says(rightPanel(), {"GALLERY", "Rack break Bank shots", "Newton's cradle A gas of ten thousand"}));
+    EXPECT_EQ(rightPanel().find("ANSWER"), std::string::npos);
 }
 
 TEST_F(Panels, TheHeadlineTellsTheAnswer) {
@@ -321,6 +374,23 @@ TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {
     EXPECT_TRUE(says(panel(RightPanel::Answer),
                      {"Frame 5.000000", "Contacts so far 0", "Ball ball", "Position -1.513 -0.178 1.178",
                       "Velocity 0.497 -0.036 0.036", "Speed 0.500000", "AT THE START", "Outcome hit"}));
+}
+
+TEST_F(Panels, NoLineOfTheAnswersExplanationIsCut) {
+    for (const double share : {0.35, 0.42, 0.46, 0.5, 0.54, 0.6}) {
+        session.settings.answerShare = share;
+        window.reset();
+        window = std::make_unique<UiDriver>(session, 1600, 900, 1.0f);
+        openPanel(session.settings, RightPanel::Map);
+        window->settle();
+        const view::Rect region = window->layout().upper;
+        const std::optional<view::Rect> steps = window->text().find("Show the steps", region);
+        const std::optional<view::Rect> question = window->text().find("Where does the angle", region);
+        if (!steps || !question) continue;  // it is scrolled to
+        EXPECT_LE(steps->y + steps->height, region.y + region.height) << share;
+        m_seen += 1;
+    }
+    EXPECT_GE(m_seen, 3) << "the explanation is there";
 }
 
 TEST_F(Panels, AMissIsAnsweredByItsClosestApproach) {
@@ -474,13 +544,24 @@ TEST_F(Panels, CasesAreListedByKindWithHowManyMethodsFail) {
 
 TEST_F(Panels, TheLogSaysWhatItTakes) {
     session.settings.rightWidth = 420;
-    EXPECT_EQ(withoutTabs(panel(RightPanel::Log)),
-              "What did your engine answer?\n"
-              "Drop a .jsonl or .csv file on the window: one query a line, and\n"
-              "what was answered. Every line is answered exactly beside it.\n"
-              "Open log… Listen for games\n"
-              "docs/logging.md tells how to write one, with a C++ header and\n"
-              "a Python snippet.");
+    const std::string words = withoutTabs(panel(RightPanel::Log));
+    EXPECT_TRUE(
+        words.starts_with("What did your engine answer?\n"
+                          "Drop a .jsonl or .csv file on the window: one query a line, and\n"
+                          "what was answered. Every line is answered exactly beside it.\n"
+                          "Open log… Listen for games\n"
+                          "Copy two lines to begin with\n"
+                          "How to write one, with a C++ header and a Python snippet:\n"))
+        << words;
+    EXPECT_NE(words.find("docs/logging.md"), std::string::npos) << words;
+    window->click(window->placeOf("Copy two lines"));
+    const fs::path log = folder / "begin.jsonl";
+    std::ofstream(log) << session.window.clipboard;
+    session::openLog(session, log);
+    window->settle();
+    EXPECT_TRUE(says(rightPanel(), {"every column is read", "recorded hit at 0.3; exactly hit at 0.3",
+                                    "recorded no hit; exactly miss"}))
+        << rightPanel();
 }
 
 TEST_F(Panels, TheCourseListsItsLessonsAndWhatIsDone) {
@@ -766,6 +847,12 @@ TEST_F(Panels, AFileIsChosenFromItsFolder) {
     EXPECT_TRUE(says(
         card(), {"Open scene", "one.json", "↑ ↓ choose · Enter opens · Tab completes · Backspace up", "Open Cancel"}));
     EXPECT_EQ(card().find("other.txt"), std::string::npos);
+    request.ending = ".obj";
+    request.alsoListed = {".stl"};
+    session::request(session, request);
+    session.prompts.get<session::FileRequest>()->ours = true;
+    window->settle();
+    EXPECT_NE(card().find("No .obj or .stl in this folder."), std::string::npos) << card();
 }
 
 /// A window at rest sleeps: an action that a panel sends in each frame would keep it awake.

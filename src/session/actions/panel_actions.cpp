@@ -180,6 +180,7 @@ void readLogAsFloat(Session& s) {
 }
 bool hasWholeSide(const Session& s) {
     const RightPanel chosen = s.settings.chosenPanel();
+    if (chosen == RightPanel::Gallery) return true;
     if (chosen == RightPanel::Lesson) return s.lesson.isOpen();
     return chosen == RightPanel::Log && s.panels.log.stage() != LogView::Stage::None;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "io/query/query_json.h"
+#include "io/text.h"
 #include "logs/report/export.h"
 #include "render/part_name.h"
 #include "scene/distance.h"
@@ -151,6 +152,19 @@ void seamRows(AnswerRows& rows, const std::vector<world::MetAlone>& seam) {
     }
 }
 
+constexpr const char* kSeenFrom = "Seen from ";
+
+/// U' of a picture that is seen from a moving target: the velocity of the other rows is that of the world.
+void seenVelocityRow(AnswerRows& rows, const Session& session, const world::Encounter& encounter) {
+    const std::optional<SeenFrom> seen = session.queries.seenFrom();
+    if (!seen || seen->shares.motion != 1 || seen->velocity == scene::Vec3(0) || !encounter.answer.contact) return;
+    rows.vector(kSeenFrom + io::shortened(scene::nameOf(session.document.scene(), encounter.target), 24),
+                seen->seen(encounter).answer.contact->newVelocity,
+                "U' of the picture: the new velocity less that of the target before the contact, in units/frame. The "
+                "other numbers are those of the world.",
+                Ink::VelocityOut);
+}
+
 /// The rows that are read first: what happens, when and where, and what decides it.
 bool isKeyRow(const std::string& label, const collide::SweepAnswer& answer) {
     static constexpr std::array kKeyRows = {"Lens",         "Outcome",         "Feature",   "Seam",   "Nearest feature",
@@ -158,7 +172,8 @@ bool isKeyRow(const std::string& label, const collide::SweepAnswer& answer) {
                                             "New velocity", "Margin to graze", "Gap",       "Depth",  "Exit frames",
                                             "in seconds",   "in metres",       "New speed"};
     const bool isNearest = !answer.contact && (label == "With" || label == "Closest" || label == "Closest at");
-    return isNearest || std::find(kKeyRows.begin(), kKeyRows.end(), label) != kKeyRows.end();
+    return isNearest || label.starts_with(kSeenFrom) ||
+           std::find(kKeyRows.begin(), kKeyRows.end(), label) != kKeyRows.end();
 }
 
 }  // namespace
@@ -199,6 +214,7 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     if (answer.contact)
         answerContactRows(rows, *answer.contact, words, world::isClosing(*encounter, session.document.scene()),
                           session.settings.angleUnit, session.document.scene().si);
+    seenVelocityRow(rows, session, *encounter);
     if (answer.penetration) overlapRows(rows, *answer.penetration, words);
     // The closest approach to a mesh that is met is not known.
     const bool hasClosest = encounter->target.kind != scene::Kind::Mesh || (!answer.contact && !answer.penetration);

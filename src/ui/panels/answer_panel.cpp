@@ -19,6 +19,7 @@ using session::AnswerRow;
 using session::Explanation;
 
 constexpr float kFoot = 28, kTipRoom = 190;                   // px of the design: line of links, tallest tooltip
+constexpr float kCardRoom = 30;                               // px of the design: around the lines of the card
 constexpr float kLeastAnglePlot = 170, kMostAnglePlot = 260;  // px of the design
 
 /// Beside the panel, so that the other rows stay visible.
@@ -136,13 +137,21 @@ void drawStepsLink(const Panel& p) {
     if (link(p, "steps", words, nextRow(p, 20).first(textWidth(p, words)))) p.run("panel.derive");
 }
 
-/// A dim card with the formula behind the deciding number.
+/// A dim card with the formula behind the deciding number. Its words are left out where they alone have no room: no
+/// line is cut. In a panel that has no room for the rest either, all is scrolled to.
 void drawCard(const Panel& p, const Explanation& e, bool hasSteps) {
+    const float room = ImGui::GetContentRegionAvail().y;
     ImGui::Dummy({1, p.px(6)});
     const Inset card(p, 4);
+    const auto heightOf = [&](const std::string& text) {
+        const std::string lines = brokenAtSpaces(p, p.fonts.body, text, card.width());
+        return ImGui::CalcTextSize(lines.c_str()).y + ImGui::GetStyle().ItemSpacing.y;
+    };
+    const float rest = heightOf(e.question) + p.px(kCardRoom + (e.formula.empty() ? 0 : 26) + (hasSteps ? 20 : 0));
+    const bool hasWords = rest + heightOf(e.words) <= room || rest > room;
     words(p, Ink::Dim, e.question, card.width());
     if (!e.formula.empty()) drawExplanation(p, e);
-    words(p, Ink::Dim, e.words, card.width());
+    if (hasWords) words(p, Ink::Dim, e.words, card.width());
     if (hasSteps) drawStepsLink(p);
 }
 

@@ -11,7 +11,8 @@
 namespace ui {
 namespace {
 
-constexpr float kFieldHeight = 22, kFieldRow = 27;  // px of the design
+constexpr float kFieldHeight = 22, kFieldRow = 27, kLabelRow = 20;  // px of the design
+constexpr float kHelpRoom = 90;                                     // height of a tip of words, px of the design
 
 }  // namespace
 
@@ -70,18 +71,31 @@ FieldForm::FieldForm(const Panel& p, const std::optional<scene::ObjectRef>& of) 
     for (const learn::FieldRef& field : fieldsOfPage(p.session, of)) m_lit.emplace_back(fieldLabel(field));
 }
 
-RowRect FieldForm::row(const char* label, const std::string& help) {
-    const RowRect row = nextRow(m_p, kFieldRow);
+void FieldForm::drawLabel(const RowRect& row, const char* label, const std::string& help, const RowRect& fields) const {
     if (isHovered(row.first(m_p.px(kFieldLabel - kGap)))) {
-        placeTipBeside(m_p, row);
+        m_p.state.numbers.placeTip(m_p, row, kHelpRoom);
         tooltip(m_p, help);
     }
     const bool isLit = std::find(m_lit.begin(), m_lit.end(), label) != m_lit.end();
     if (isLit)
-        windowPainter().rect(fieldIn(valueOf(row)).grown(m_p.px(2)), m_p.ink(Ink::Accent), m_p.px(kCorner),
+        windowPainter().rect(fieldIn(fields).grown(m_p.px(2)), m_p.ink(Ink::Accent), m_p.px(kCorner),
                              std::max(1.f, m_p.scale));
     rowText(m_p, row, isLit ? Ink::Accent : Ink::Dim, label);
+}
+
+RowRect FieldForm::row(const char* label, const std::string& help) {
+    const RowRect row = nextRow(m_p, kFieldRow);
+    drawLabel(row, label, help, valueOf(row));
     return row;
+}
+
+RowRect FieldForm::wideRow(const char* label, const std::string& help, float least) {
+    const float room = ImGui::GetContentRegionAvail().x - m_p.px(kFieldLabel + m_margin);
+    if (room >= m_p.px(least)) return valueOf(row(label, help));
+    const RowRect head = nextRow(m_p, kLabelRow), below = nextRow(m_p, kFieldRow);
+    const RowRect fields = below.to(below.max.x - m_p.px(m_margin));
+    drawLabel(head, label, help, fields);
+    return fields;
 }
 
 void FieldForm::si(double radius, double speed) {
@@ -97,7 +111,7 @@ void FieldForm::length(const char* label, double value, const std::string& help)
     const RowRect whole = row(label, help), place = valueOf(whole);
     rowText(m_p, place, m_p.fonts.mono, Ink::Text, text::steadyNumber(value, 6), Align::Right);
     if (!isHovered(place)) return;
-    placeTipBeside(m_p, whole);
+    m_p.state.numbers.placeTip(m_p, whole, kHelpRoom);
     tooltip(m_p, text::fullNumber(value) + " units\n" + help);
 }
 

@@ -44,6 +44,8 @@ class FieldForm {
 
     /// @param help  definition of the quantity, tooltip of the label
     RowRect row(const char* label, const std::string& help);
+    /// The place of values that need a width, px of the design: beside the label, or below it in a narrow panel.
+    RowRect wideRow(const char* label, const std::string& help, float least);
     /// What is known of a body in SI units: in one row, or in a row each where the panel is narrow.
     void si(double radius, double speed);
     /// A length that is not typed; all its digits in a tip.
@@ -61,7 +63,7 @@ class FieldForm {
                 Which... which) {
         const session::UpAxis up = m_p.session.settings.upAxis;
         const scene::Vec3 shown = session::toShown(value, up);
-        const RowRect fields = valueOf(row(label, help));
+        RowRect fields = wideRow(label, help, 3 * kDigits);
         const float gap = m_p.px(kGap), width = (fields.width() - 2 * gap) / 3;
         for (int i = 0; i < 3; ++i) {
             NumberField field;
@@ -69,8 +71,7 @@ class FieldForm {
             field.value = shown[i];
             field.vector = shown;
             field.help = std::string(1, "xyz"[i]) + ": " + help;
-            const RowRect place = fields.from(fields.min.x + static_cast<float>(i) * (width + gap)).first(width);
-            const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(place));
+            const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(fields.takeFirst(width, gap)));
             applyField(m_p, event, name, [&] {
                 scene::Vec3 next = shown;
                 next[i] = event.value;
@@ -85,8 +86,8 @@ class FieldForm {
     template <class Edit>
     void numbers(const char* label, std::vector<double> values, std::string_view letters, const std::string& name,
                  const std::string& help, std::optional<double> low, Edit edit) {
-        const RowRect fields = valueOf(row(label, help));
         const auto count = static_cast<float>(values.size());
+        RowRect fields = wideRow(label, help, count * kDigits);
         const float gap = m_p.px(kGap), width = (fields.width() - (count - 1) * gap) / count;
         for (std::size_t i = 0; i < values.size(); ++i) {
             NumberField field;
@@ -94,8 +95,7 @@ class FieldForm {
             field.value = values[i];
             if (low) field.low = *low;
             field.help = std::string(1, letters[i]) + ": " + help;
-            const RowRect place = fields.from(fields.min.x + static_cast<float>(i) * (width + gap)).first(width);
-            const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(place));
+            const NumberEvent event = m_p.state.numbers.draw(m_p, field, fieldIn(fields.takeFirst(width, gap)));
             applyField(m_p, event, name, [&] {
                 std::vector<double> next = values;
                 next[i] = event.value;
@@ -105,8 +105,11 @@ class FieldForm {
     }
 
   private:
-    static constexpr float kGap = 3;  ///< between fields, px of the design
+    static constexpr float kGap = 3;      ///< between fields, px of the design
+    static constexpr float kDigits = 60;  ///< the least width of one of many fields, with the gap, px of the design
 
+    /// The label, lit with the fields that it names. @param fields  their place
+    void drawLabel(const RowRect& row, const char* label, const std::string& help, const RowRect& fields) const;
     void siRow(const char* label, const std::string& text);
     /// The part of a row beside its label.
     [[nodiscard]] RowRect valueOf(const RowRect& row) const {

@@ -4,10 +4,12 @@
 
 #include "collide/sweep.h"
 #include "io/text.h"
+#include "scene/body_values.h"
 #include "scene/edits.h"
 #include "scene/kinds.h"
 #include "scene/rotations.h"
 #include "scene/shape_edits.h"
+#include "scene/shapes.h"
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
 #include "session/texts/present_options.h"
@@ -19,6 +21,7 @@
 namespace ui {
 namespace {
 
+constexpr float kSwatchRow = 190;         // px of the design
 constexpr std::size_t kMostInEdit = 200;  // bytes of a name in that of an edit
 
 using scene::Document;
@@ -45,13 +48,14 @@ std::optional<int> chooseWord(const Style& style, const RowRect& row, std::initi
 
 /// The colours of all that is selected, but walls.
 void drawColour(const Panel& p, FieldForm& form, ObjectRef ref) {
-    const RowRect row = form.row("Colour", "The colour of all selected bodies. Ring, path and names keep their own.");
+    const RowRect row =
+        form.wideRow("Colour", "The colour of all selected bodies. Ring, path and names keep their own.", kSwatchRow);
     const scene::Document& document = p.session.document.current();
     SwatchRow swatches{scene::colorOf(document.scene, ref), ref.kind == Kind::Ball ? Ink::Ball : Ink::Sphere};
     for (const ObjectRef other : document.selection)
         swatches.isMixed =
             swatches.isMixed || (other.kind != Kind::Plane && scene::colorOf(document.scene, other) != swatches.shown);
-    const auto chosen = drawSwatches(p, swatches, row.from(row.min.x + p.px(kFieldLabel)));
+    const auto chosen = drawSwatches(p, swatches, row);
     if (chosen) p.send(session::setColor, document.selection, *chosen);
 }
 
@@ -277,6 +281,18 @@ void drawRules(const Panel& p) {
               "Change the frames of a second", scene::setFramesPerSecond);
 }
 
+/// Where a body is seen; absent for a wall, and before the eye.
+std::optional<RowRect> placeInPicture(const Panel& p, ObjectRef ref) {
+    const scene::Scene& scene = p.session.queries.shown().scene;
+    if (ref.kind == Kind::Plane || !scene::contains(scene, ref)) return std::nullopt;
+    const collide::Obstacle body = scene::obstacleOf(scene, ref);
+    const view::Camera camera = p.session.viewport.camera();
+    const auto seen = camera.project(scene::middleOf(body));
+    if (!seen) return std::nullopt;
+    const ImVec2 centre{float(seen->px.x), float(seen->px.y)};
+    return RowRect{centre, centre}.grown(float(camera.pixelRadius(scene::middleOf(body), scene::reachOf(body))));
+}
+
 /// What lies between the two objects that are selected, at the instant that is shown.
 void drawDistance(const Panel& p) {
     const std::optional<scene::Distance> distance = session::selectedDistance(p.session);
@@ -317,6 +333,7 @@ void drawInspector(const Panel& p) {
         p.state.numbers.typeIntoFirst();
         p.send(session::forgetFieldFocus);
     }
+    if (primary) p.state.numbers.keepClear(placeInPicture(p, *primary));
     ImGui::PushID(primary ? static_cast<int>(primary->kind) * 1000003 + static_cast<int>(primary->index) : -1);
     drawDistance(p);
     if (!primary) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "io/assets.h"
 #include "io/query/query_json.h"
 #include "platform/capabilities.h"
 #include "session/actions/panel_actions.h"
@@ -36,6 +37,12 @@ void drawLogHead(const Panel& p, std::initializer_list<LogLink> links) {
     if (isHovered(row)) tooltip(p, log.path().string());
 }
 
+/// A hit and a miss, as an engine would write them.
+constexpr const char* kLogExample =
+    R"({"id":1,"start":[0,0,0],"end":[10,0,0],"ball_radius":1,"sphere_center":[5,0,0],"sphere_radius":1,"hit":true,"fraction":0.3,"hit_point":[4,0,0],"hit_normal":[-1,0,0]}
+{"id":2,"start":[0,0,0],"end":[10,0,0],"ball_radius":1,"sphere_center":[5,3,0],"sphere_radius":1,"hit":false}
+)";
+
 void drawEmpty(const Panel& p) {
     ImGui::Dummy({1, p.px(8)});
     wrapped(p, p.fonts.strong, Ink::Text, "What did your engine answer?");
@@ -54,7 +61,15 @@ void drawEmpty(const Panel& p) {
         wrapped(p, Ink::Faint, "Games cannot send rows here: " + whyNot + ".");
     }
     ImGui::Dummy({1, p.px(10)});
-    wrapped(p, Ink::Dim, "docs/logging.md tells how to write one, with a C++ header and a Python snippet.");
+    const std::string copy = "Copy two lines to begin with", guide = io::docPath("logging.md").string();
+    if (link(p, "copy", copy, nextRow(p).first(textWidth(p, copy))))
+        p.send(session::copyText, kLogExample, "Two lines");
+    wrapped(p, Ink::Dim, "How to write one, with a C++ header and a Python snippet:");
+    if (guide.empty()) return wrapped(p, Ink::Dim, "docs/logging.md in the sources of Carom.");
+    const RowRect row = nextRow(p);
+    const std::string shown = fittedEnd(p, guide, row.width(), "/\\");
+    if (link(p, "guide", shown, row.first(textWidth(p, shown)))) p.send(session::copyText, guide, "The path");
+    if (ImGui::IsItemHovered()) tooltip(p, guide + "\nClick: copies the path");
 }
 
 /// By which games connect, and those that are there.

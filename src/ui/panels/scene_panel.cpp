@@ -28,7 +28,7 @@ using scene::Kind;
 using scene::ObjectRef;
 using session::Session;
 
-constexpr float kLeastObjectRows = 9;       // a longer list scrolls, unless the side has room for more rows
+constexpr float kLeastObjectRows = 8;       // a longer list scrolls, unless the side has room for more rows
 constexpr float kRowsBelowObjects = 12.5f;  // room for the inspector of a body
 
 constexpr std::size_t kSearchFrom = 9;  // from this number on a search field is shown

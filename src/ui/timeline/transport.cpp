@@ -76,19 +76,22 @@ void drawButton(const Panel& p, const char* id, Glyph glyph, float size, float x
     drawGlyph(p, glyph, centre, p.ink(isLit ? Ink::Accent : isOn ? rest : Ink::Faint));
 }
 
-/// The speed in words, in one row where that is wide enough, else in two.
-std::array<std::string, 2> speedRows(const Style& style, const session::Tempo& tempo, float oneRow) {
-    const std::string words = session::speedText(tempo.speed), dot = " \u00b7 ";
-    if (textWidth(style, words) <= oneRow) return {words, session::paceText(tempo)};
+/// The speed in words, in one row where the width allows it, else in two. What it is slowed to goes before what it was
+/// to be.
+std::array<std::string, 2> speedRows(const Style& style, const session::Tempo& tempo, float width, bool isRoomy) {
+    const std::string words = session::speedText(tempo.speed), pace = session::paceText(tempo), dot = " \u00b7 ";
+    const std::size_t to = pace.find(" to ");
+    if (to != std::string::npos && textWidth(style, pace) > width) return {pace.substr(0, to), pace.substr(to + 1)};
+    if (isRoomy && textWidth(style, words) <= width) return {words, pace};
     const std::size_t cut = words.find(dot);
-    return {words.substr(0, cut), tempo.isSlowed() ? session::paceText(tempo) : words.substr(cut + dot.size())};
+    return {words.substr(0, cut), tempo.isSlowed() ? pace : words.substr(cut + dot.size())};
 }
 
 /// The speed in words, over its slider: the wheel changes it, a click on the words resets it. @return its right end
 float drawSpeed(const Panel& p, float x, float middle, bool isRoomy) {
     const session::Tempo& tempo = p.session.playback.tempo();
     const float width = p.px(isRoomy ? 136 : 94), row = p.px(kTrackRow);
-    const auto rows = speedRows(p, tempo, isRoomy ? width : 0);
+    const auto rows = speedRows(p, tempo, width, isRoomy);
     const bool isTwo = !rows[1].empty();
     const float height = p.px(isTwo ? 38 : 22), slider = p.px(18);
     const RowRect area = rectAt({x, std::round(middle - (height + slider) / 2)}, {width, height});

@@ -82,6 +82,7 @@ view::Rect drawOffers(const Panel& p, const view::Rect& picture) {
 view::Rect drawCaption(const Panel& p, const view::Rect& picture) {
     if (picture.height < kLeastCaptionRoom * double(p.scale)) return {0, 0, 0, 0};
     if (session::isFinished(p.session)) return drawOffers(p, picture);
+    if (p.session.viewport.area().inset && p.session.presentation.inset.isEnlarged()) return {0, 0, 0, 0};
     const std::string words = session::caption(p.session);
     return words.empty() ? view::Rect{0, 0, 0, 0} : drawWords(p, picture, words);
 }

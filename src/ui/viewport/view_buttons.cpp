@@ -60,12 +60,14 @@ void drawViewButton(const Panel& p, FocusNavigator& navigator, const ViewButton&
 }  // namespace
 
 view::Rect drawViewButtons(const Panel& p, FocusNavigator& navigator, const view::Rect& picture) {
-    if (float(picture.width) < p.px(kLeastWidth) || float(picture.height) < p.px(kLeastHeight)) return {0, 0, 0, 0};
+    const auto& inset = p.session.viewport.area().inset;
+    const bool isPlaneAlone = inset && p.session.presentation.inset.isEnlarged();
+    if (isPlaneAlone || float(picture.width) < p.px(kLeastWidth) || float(picture.height) < p.px(kLeastHeight))
+        return {0, 0, 0, 0};
     const float side = p.px(kViewButton), step = side + p.px(kViewGap);
     RowRect column =
         rectAt({float(picture.x + picture.width) - p.px(kViewSide) - side, float(picture.y) + p.px(kViewsTop)},
                {side, float(viewButtons().size()) * step - p.px(kViewGap)});
-    const auto& inset = p.session.viewport.area().inset;
     if (inset && overlap(column, toIm(*inset))) {  // the other edge
         column.min.x = float(picture.x) + p.px(kViewSide);
         column.max.x = column.min.x + side;

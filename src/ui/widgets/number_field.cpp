@@ -14,7 +14,9 @@ namespace ui {
 namespace {
 
 constexpr float kDragStartPx = 3;
-constexpr int kMostIdle = 2;  // frames until a field that asks for the keyboard gets it
+constexpr float kFieldTipWidth = 410, kFieldTipHeight = 180;  // px of the design, of the tip of a field
+constexpr float kLeastType = 0.85f;  // share of the usual size: digits get smaller before some are left out
+constexpr int kMostIdle = 2;         // frames until a field that asks for the keyboard gets it
 
 std::string rangeText(const NumberField& field) {
     const bool lower = field.low > -std::numeric_limits<double>::max();
@@ -81,10 +83,24 @@ void NumberFields::beginFrame() {
     m_lastOrder.swap(m_order);
     m_order.clear();
     m_hovered = 0;
+    m_clear.reset();
     // The field that was typed into is gone (its object was deleted, the panels were hidden).
     const bool gone = m_typing && std::find(m_lastOrder.begin(), m_lastOrder.end(), m_typing) == m_lastOrder.end();
     if (gone && !m_lastOrder.empty()) m_typing = 0;
     if (m_lastOrder.empty()) m_typing = 0;
+}
+
+void NumberFields::placeTip(const Style& style, const RowRect& item, float height) const {
+    const ImVec2 screen = ImGui::GetIO().DisplaySize;
+    const float left = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() + style.px(8), gap = style.px(8);
+    const bool isLow = item.min.y > 0.65f * screen.y, isLeft = left < screen.x / 2;
+    const float top = isLow ? item.max.y - style.px(height) : item.min.y;
+    if (!m_clear || !isLeft || !overlap(*m_clear, rectAt({left, top}, {style.px(kFieldTipWidth), style.px(height)})))
+        return placeTipBeside(style, item);
+    const float below = m_clear->max.y + gap, above = m_clear->min.y - gap;
+    if (below + style.px(height) <= screen.y) return ImGui::SetNextWindowPos({left, below}, ImGuiCond_Always);
+    if (above - style.px(height) >= 0) return ImGui::SetNextWindowPos({left, above}, ImGuiCond_Always, {0, 1});
+    placeTipBeside(style, item);
 }
 
 void NumberFields::startTyping(ImGuiID id, double value) {
@@ -139,7 +155,7 @@ NumberEvent NumberFields::drawTyping(const Style& style, const NumberField& fiel
     ImGui::SetCursorScreenPos(back);
     windowPainter().rect(area, style.ink(m_error.empty() ? Ink::Accent : Ink::Warning), style.px(kCorner));
     if (!m_error.empty()) {
-        placeTipBeside(style, area);
+        placeTip(style, area, kFieldTipHeight);
         tooltip(style, m_error);
     }
 
@@ -219,7 +235,7 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     ImGui::PopID();
     if (hot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
     if (ImGui::IsItemHovered() && !ImGui::IsItemActive()) {
-        placeTipBeside(style, area);
+        placeTip(style, area, kFieldTipHeight);
         numberTip(
             style, helpOfField(field), field.value,
             "drag or arrows: Shift finer, Ctrl coarser; Alt+arrow: next double\nclick to type, right click to copy");
@@ -229,7 +245,7 @@ NumberEvent NumberFields::drawIdle(const Style& style, const NumberField& field,
     painter.rect(area, style.ink(hot ? Ink::Faint : Ink::Hairline), style.px(kCorner));
     ImFont* const mono = style.fonts.mono;
     const float inset = style.px(5), least = style.px(2), room = area.width();
-    const std::string text = shortenedNumber(style, field, room - 2 * least);
+    const std::string text = shortenedNumber(style, field, (room - 2 * least) / kLeastType);
     drawNumber(style, area, text, inset, least);
     if (*field.unit && textWidth(mono, field.unit) + textWidth(mono, text) + 3 * inset <= room)
         rowText(style, area.from(area.min.x + inset), mono, Ink::Faint, field.unit);

@@ -55,6 +55,10 @@ class NumberFields {
     [[nodiscard]] bool isHovered() const { return m_hovered != 0; }
     /// Gives the keyboard to the first field drawn next.
     void typeIntoFirst() { m_wantsFirst = true; }
+    /// The place of what the fields are about: tips do not cover it where there is room elsewhere. For this frame.
+    void keepClear(const std::optional<RowRect>& place) { m_clear = place; }
+    /// Places the tip of a row beside its panel. @param height  of the tip, px of the design
+    void placeTip(const Style& style, const RowRect& item, float height) const;
     /// The message since the last call.
     [[nodiscard]] std::optional<NumberNote> takeNote() { return std::exchange(m_note, std::nullopt); }
 
@@ -73,6 +77,7 @@ class NumberFields {
     /// The value of a text if it is allowed; else sets m_error.
     bool accept(const NumberField& field, const char* text, double& value);
 
+    std::optional<RowRect> m_clear;
     ImGuiID m_typing = 0;
     ImGuiID m_next = 0;  ///< the field to type into next (Tab)
     ImGuiID m_hovered = 0, m_nudging = 0;
