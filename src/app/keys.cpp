@@ -49,7 +49,9 @@ Key special(int key) {
 Key keyFrom(int glfwKey, int scancode) {
     if (const Key key = special(glfwKey); key != Key::None) return key;
     const char* name = glfwGetKeyName(glfwKey, scancode);
-    if (!name || !name[0] || name[1]) return Key::None;
+    const bool isLatin = name && name[0] && !name[1];
+    if (!isLatin && glfwKey >= GLFW_KEY_A && glfwKey <= GLFW_KEY_Z) return static_cast<Key>(glfwKey);
+    if (!isLatin) return Key::None;
     if (name[0] == '+' || name[0] == '=') return Key::Plus;  // = is + without Shift on most keyboards
     if (name[0] == '-') return Key::Minus;
     const char c = name[0] >= 'a' && name[0] <= 'z' ? static_cast<char>(name[0] - 32) : name[0];

@@ -17,6 +17,7 @@
 #include "session/actions/lesson_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/actions/view_actions.h"
+#include "session/commands/commands.h"
 #include "session/state/display.h"
 #include "session/texts/present_options.h"
 #include "ui/offscreen/offscreen.h"
@@ -42,9 +43,10 @@ ScreenScale scaleOf(const session::Settings& settings, float content, int height
 Window::Window(GLFWwindow* window, session::Session& session, std::future<ui::BuiltFonts> fonts)
     : m_window(window),
       m_session(session),
-      m_input(session),
-      m_guiInput(window),
+      m_viewport(session),
       m_ui(std::make_unique<ui::Ui>(session, m_actions, 1.f, std::move(fonts))),
+      m_input(m_viewport, *m_ui,
+              [&session](const session::Shortcut& key) { return session::runShortcut(session, key); }),
       m_galleryPictures(m_ui->picture().programs()),
       m_keeper(session) {
     glfwSetWindowUserPointer(window, this);
@@ -108,6 +110,7 @@ std::string Window::error() const {
 Turn Window::turn() {
     endPause();
     serve();
+    if (m_settle > 0) m_input.handOver();
     if (m_settle > 0 && !m_session.window.quits) frame();
     return beginPause();
 }
@@ -158,7 +161,7 @@ void Window::frame() {
     const double cpuBegun = m_log.isOpen() ? platform::cpuMilliseconds() : 0;
     const ScreenScale scale = this->scale(height);
     m_ui->setScale(scale.all, scale.type);
-    m_input.update();
+    m_viewport.update();
     const bool wasWorking = isWorking(m_session);
     advancePlayback();
     FrameLog::Frame frame;
@@ -166,16 +169,15 @@ void Window::frame() {
     ui::finishMapPicture(m_session);
     const bool isPreviewDrawn = m_exportPreview.step(m_session), isGalleryDrawn = m_galleryPictures.step(m_session);
     setArea(m_session, m_ui->arrange(width, height));
-    const bool isMoving = m_input.isBusy() || m_session.playback.tempo().isPlaying;
+    const bool isMoving = m_viewport.isBusy() || m_session.playback.tempo().isPlaying;
     const float softLight = m_lightPace.shareAt(m_lastFrame, isMoving);
     frame.softLight = double(softLight);
     frame.drew3d = m_ui->updatePicture(softLight);
     ImGui_ImplGlfw_NewFrame();
-    m_guiInput.reportMouse(pixelRatio());
-    session::Gesture gesture = m_input.gesture();
+    m_input.reportMouse(glfwGetWindowAttrib(m_window, GLFW_HOVERED) == GLFW_TRUE);
+    session::Gesture gesture = m_viewport.gesture();
     gesture.isFinger = usesFingers();
     const bool isWhole = m_ui->build(gesture);
-    if (m_guiInput.reportReleases()) touched();
     if (isWhole && (m_damaged || m_ui->hasChanged())) {
         render::gl::bindScreen();
         m_ui->present(m_damaged);
@@ -188,15 +190,16 @@ void Window::frame() {
     }
     frame.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begun).count();
     frame.cpuMilliseconds = m_log.isOpen() ? platform::cpuMilliseconds() - cpuBegun : 0;
-    frame.mouse = m_mouse;
+    frame.mouse = m_input.mouse();
     if (frame.drew3d) m_lightPace.drawn(drawingMilliseconds(frame.milliseconds));
     m_log.write(m_session, frame);
     handOverClipboard();
     updateTitle();
     reflect(m_session);
     // A field that opens or closes takes or returns the keyboard in the next frames.
-    const bool isDone = wasWorking && !isWorking(m_session);
-    const bool changes = m_actions.drain(m_session) || isDone || m_ui->isTyping() != m_wasTyping;
+    const bool isDone = wasWorking && !isWorking(m_session), hasActed = m_actions.drain(m_session);
+    m_input.drawn(hasActed);
+    const bool changes = hasActed || isDone || m_input.isWaiting() || m_ui->isTyping() != m_wasTyping;
     m_wasTyping = m_ui->isTyping();
     m_settle = changes ? kSettleFrames
                        : std::max(m_settle - 1,

@@ -7,7 +7,6 @@
 #include <string>
 
 #include "app/frame_log.h"
-#include "app/gui_input.h"
 #include "render/gl/device/fence.h"
 #include "render/light_pace.h"
 #include "session/actions/autosaver.h"
@@ -16,6 +15,7 @@
 #include "ui/offscreen/export_preview.h"
 #include "ui/offscreen/exporter.h"
 #include "ui/offscreen/gallery_pictures.h"
+#include "ui/shell/input_queue.h"
 #include "ui/shell/ui.h"
 
 struct GLFWwindow;
@@ -81,10 +81,10 @@ class Window {
 
     GLFWwindow* m_window;
     session::Session& m_session;
-    session::ViewportInput m_input;
-    GuiInput m_guiInput;
+    session::ViewportInput m_viewport;
     session::Actions m_actions;
     std::unique_ptr<ui::Ui> m_ui;
+    ui::InputQueue m_input;
     ui::Exporter m_exporter;
     ui::ExportPreview m_exportPreview;
     ui::GalleryPictures m_galleryPictures;
@@ -97,7 +97,6 @@ class Window {
     render::LightPace m_lightPace;
     int m_settle = kSettleFrames;  ///< frames until the window rests
     bool m_damaged = true;         ///< the window's pixels are lost: present even if nothing changed
-    view::Vec2 m_mouse{0};         ///< position at the event being handled, while GLFW reports the newest position
     double m_lastAdvance = 0;      ///< glfwGetTime() when the scene's clock was last set
     double m_lastFrame = 0;        ///< glfwGetTime() at the beginning of the last frame
     bool m_isResting = false;      ///< between turns nothing plays or computes

@@ -12,7 +12,7 @@ namespace app_test {
 namespace {
 
 struct LessonsWindow : OwnCopyWindow {
-    LessonsWindow() : OwnCopyWindow("lessons/01-touching.json", "own.json") {}
+    explicit LessonsWindow(const std::string& asset = "lessons/01-touching.json") : OwnCopyWindow(asset, "own.json") {}
     /// The stored progress of a task; null if there is none.
     [[nodiscard]] nlohmann::json kept(const std::string& task) const {
         std::ifstream in(window.home() + "/state/carom/progress.json");
@@ -55,6 +55,19 @@ TEST_F(LessonsWindow, AnswersAreJudgedAndKeptFromDayToDay) {
     ASSERT_TRUE(window.isRunning());
     window.keys("ctrl+Return");
     EXPECT_TRUE(isKept("touch", true, 3)) << "what was done stays done";
+}
+
+struct NumberLessonWindow : LessonsWindow {
+    NumberLessonWindow() : LessonsWindow("lessons/02-squared-distance.json") {}
+};
+
+TEST_F(NumberLessonWindow, ATabAndANumberAreTypedHoweverSlowAFrameIs) {
+    window.whileHeld([&] {
+        window.xdotool("key Tab");
+        window.xdotool("type --delay 0 'sqrt(8)'");
+        window.xdotool("key Return");
+    });
+    EXPECT_TRUE(isKept("squared-distance", false, 1)) << "a number, though a wrong one";
 }
 
 TEST_F(LessonsWindow, AFileThatIsSavedIsShownAsItIs) {

@@ -172,6 +172,12 @@ void RealWindow::type(const std::string& text) const {
     (void)lastFrame();
 }
 
+void RealWindow::whileHeld(const std::function<void()>& action) const {
+    kill(m_program, SIGSTOP);
+    action();
+    kill(m_program, SIGCONT);
+}
+
 std::size_t RealWindow::frameCount() const {
     std::ifstream in(m_log);
     std::size_t count = 0;

@@ -51,6 +51,8 @@ class RealWindow {
     void keys(const std::string& names) const;
     /// Types a text without quotes, and waits until no more frames are drawn.
     void type(const std::string& text) const;
+    /// Holds the program while something is done, like a frame that takes as long: it then finds all events at once.
+    void whileHeld(const std::function<void()>& action) const;
     /// The last logged frame, once no more frames are logged.
     [[nodiscard]] nlohmann::json lastFrame() const;
     [[nodiscard]] std::size_t frameCount() const;

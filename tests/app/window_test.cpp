@@ -78,6 +78,39 @@ TEST_F(Window, ATypedNumberIsTheNumber) {
     EXPECT_TRUE(window.isRunning());
 }
 
+TEST_F(Window, KeysActInTheirOrderHoweverSlowAFrameIs) {
+    window.whileHeld([&] {
+        window.xdotool("key Return");
+        window.xdotool("type --delay 0 'sqrt(8)'");
+        window.xdotool("key Tab");
+        window.xdotool("type --delay 5 -- -0.7");
+        window.xdotool("key --delay 0 Return b ctrl+k");
+        window.xdotool("type --delay 20 duplicate");
+        window.xdotool("key --delay 0 Return F2");
+        window.xdotool("type --delay 5 test");
+        window.xdotool("key Return");
+    });
+    const nlohmann::json frame = window.lastFrame();
+    EXPECT_EQ(frame["history"], 5) << "two numbers, a ball, its copy, the name of the copy";
+    window.xdotool("key --delay 20 ctrl+z ctrl+z ctrl+z");  // GLFW drops the same key within a millisecond
+    EXPECT_EQ(window.lastFrame()["x"], std::sqrt(8.0));
+    EXPECT_EQ(window.lastFrame()["y"], -0.7);
+}
+
+TEST_F(Window, AClickBringsTheKeysToItsFieldHoweverSlowAFrameIs) {
+    window.whileHeld([&] {
+        mouseToFirstNumber();
+        window.xdotool("click 1");
+        window.xdotool("type --delay 0 'sqrt(8)'");
+        window.xdotool("key --delay 0 Tab");
+        mouseTo(640, 360);
+        window.xdotool("type --delay 0 0.7");
+        window.xdotool("key Return");
+    });
+    EXPECT_EQ(window.lastFrame()["x"], std::sqrt(8.0));
+    EXPECT_EQ(window.lastFrame()["y"], 0.7);
+}
+
 TEST_F(Window, ABadExpressionKeepsTheOldValue) {
     mouseToFirstNumber();
     window.xdotool("click 1");

@@ -35,11 +35,14 @@ UiDriver::UiDriver(session::Session& session, int width, int height, float scale
 
 void UiDriver::frame(double seconds) {
     m_acted = m_actions.drain(m_session);
+    m_queue.drawn(m_acted);
+    m_queue.handOver();
     m_input.update();
     advance(m_session, seconds);
     finishMapPicture(m_session);
     setArea(m_session, m_ui.arrange(m_width, m_height));
     m_ui.updatePicture();
+    if (m_usesQueue) m_queue.reportMouse(true);
     m_ui.build(m_input.gesture());
     m_seconds += seconds;
 }
@@ -72,14 +75,7 @@ std::vector<float> UiDriver::shapesOf(const std::string& name) const {
     return corners;
 }
 
-/// The same order as in Window::onKey.
-std::string UiDriver::key(const session::Shortcut& key) {
-    m_input.setModifiers(key.with);
-    m_ui.press(key);
-    if (m_ui.wantsKeys() || m_ui.takes(key) || m_input.key(key.key) || m_input.isBusy()) return {};
-    const session::Command* command = session::commandFor(m_session, key);
-    return command && session::run(m_session, command->id) ? command->id : "";
-}
+std::string UiDriver::key(const session::Shortcut& key) { return m_queue.act(key); }
 
 void UiDriver::type(const std::string& text) { ImGui::GetIO().AddInputCharactersUTF8(text.c_str()); }
 

@@ -17,6 +17,7 @@
 #include "session/session.h"
 #include "session/session_actions.h"
 #include "ui/drawn_text.h"
+#include "ui/shell/input_queue.h"
 #include "ui/shell/ui.h"
 
 namespace ui {
@@ -39,6 +40,8 @@ class UiDriver {
     [[nodiscard]] std::vector<float> shapesOf(const std::string& name) const;
     [[nodiscard]] const Layout& layout() const { return m_ui.layout(); }
     [[nodiscard]] Ui& ui() { return m_ui; }
+    /// For events that are read in their order, by the frames that come. The functions below act at once.
+    [[nodiscard]] InputQueue& input() { return m_usesQueue = true, m_queue; }
 
     /// Presses a key. @return the id of the command that ran; empty if none did
     std::string key(const session::Shortcut& key);
@@ -59,6 +62,9 @@ class UiDriver {
     session::ViewportInput m_input;
     session::Actions m_actions;
     Ui m_ui;
+    InputQueue m_queue{m_input, m_ui,
+                       [this](const session::Shortcut& key) { return session::runShortcut(m_session, key); }};
+    bool m_usesQueue = false;
     render::gl::Canvas m_canvas;
     view::Vec2 m_mouse{-1e6};
     double m_seconds = 0;

@@ -84,8 +84,9 @@ bool run(Session& session, std::string_view id) {
     return true;
 }
 
-void runShortcut(Session& session, const Shortcut& shortcut) {
-    if (const Command* command = commandFor(session, shortcut)) run(session, command->id);
+std::string runShortcut(Session& session, const Shortcut& shortcut) {
+    const Command* const command = commandFor(session, shortcut);
+    return command && run(session, command->id) ? command->id : "";
 }
 
 void exportFailingRows(Session& session) { run(session, "log.export-failing"); }

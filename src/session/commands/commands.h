@@ -64,8 +64,8 @@ struct Command : CommandExtras {
 [[nodiscard]] std::string keysOf(const Command&);
 /// @return false if the command does not exist or is not enabled
 bool run(Session&, std::string_view id);
-/// Runs the command of a key, if it has one that is enabled.
-void runShortcut(Session&, const Shortcut& shortcut);
+/// Runs the command of a key, if it has one that is enabled. @return its id; empty: none ran
+std::string runShortcut(Session&, const Shortcut& shortcut);
 void exportFailingRows(Session&);
 [[nodiscard]] const char* menuTitle(Menu);
 /// The group of a command in a menu; absent if it is not in that menu.

@@ -48,8 +48,6 @@ struct PaletteState {
     char typed[128] = {};
     int chosen = 0, first = 0;  ///< rows; `first` is the first that is shown
     bool focus = true;          ///< the field takes the keys with the next frame
-    bool isTyping = false;      ///< it had them in the last frame
-    std::vector<ImWchar> held;  ///< letters that were typed before
 };
 
 /// State of the cards between frames.

@@ -22,15 +22,6 @@ constexpr int kMostFoundRows = 12, kRowsBelowExamples = 6;
 constexpr int kExampleColumns = 4;
 constexpr float kExampleGap = 10;  // px of the design
 
-/// Letters typed after the palette was asked for wait until its field has the keyboard: a slow frame loses none.
-void holdEarlyLetters(PaletteState& state) {
-    ImVector<ImWchar>& letters = ImGui::GetIO().InputQueueCharacters;
-    state.held.insert(state.held.end(), letters.begin(), letters.end());
-    letters.resize(0);
-    if (!state.isTyping) return;
-    for (const ImWchar letter : std::exchange(state.held, {})) letters.push_back(letter);
-}
-
 int countArrows(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag == ImGuiInputTextFlags_CallbackHistory) {
         *static_cast<int*>(data->UserData) += data->EventKey == ImGuiKey_UpArrow ? -1 : 1;
@@ -45,14 +36,12 @@ bool drawTyped(const Style& style, PaletteState& state, bool& changed, int& step
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(style.px(10), (field.height() - ImGui::GetFontSize()) / 2));
     ImGui::SetNextItemWidth(field.width());
     if (std::exchange(state.focus, false)) typeIntoNext();
-    holdEarlyLetters(state);
     const std::string before = state.typed;
     const bool entered = ImGui::InputText("##typed", state.typed, sizeof state.typed,
                                           ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CallbackHistory,
                                           countArrows, &steps);
     changed = before != state.typed;
     style.fonts.letters->addTyped(state.typed);
-    state.isTyping = ImGui::IsItemActive();
     ImGui::PopStyleVar();
     if (!state.typed[0])
         cutText(style, field.from(field.min.x + style.px(10)).first(field.width()), Ink::Faint,

@@ -41,6 +41,12 @@ void beginFrame(const std::vector<ImGuiKey>& hidden) {
     ImGui::NewFrame();
 }
 
+void holdKey(ImGuiKey key, bool isDown) { ImGui::GetIO().AddKeyEvent(key, isDown); }
+void holdModifiers(bool ctrl, bool shift, bool alt) {
+    holdKey(ImGuiMod_Ctrl, ctrl);
+    holdKey(ImGuiMod_Shift, shift);
+    holdKey(ImGuiMod_Alt, alt);
+}
 bool isKeyDown(ImGuiKey key) { return ImGui::IsKeyDown(key); }
 bool isKeyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(key); }
 
@@ -51,7 +57,8 @@ void typeIntoNext() {
 }
 
 void moveMouse(ImVec2 at) { ImGui::GetIO().AddMousePosEvent(at.x, at.y); }
-void pressMouse(bool down) { ImGui::GetIO().AddMouseButtonEvent(ImGuiMouseButton_Left, down); }
+void pressMouse(bool down, int button) { ImGui::GetIO().AddMouseButtonEvent(button, down); }
+void turnWheel(ImVec2 steps) { ImGui::GetIO().AddMouseWheelEvent(steps.x, steps.y); }
 void nameKeys() {}  // keys have names
 void itemTakesWheel() { ImGui::SetItemKeyOwner(ImGuiKey_MouseWheelY); }
 
@@ -71,13 +78,24 @@ void beginFrame(const std::vector<ImGuiKey>& hidden) {
     for (std::size_t i = 0; i < hidden.size(); ++i) io.KeyMap[hidden[i]] = places[i];
 }
 
+void holdKey(ImGuiKey key, bool isDown) { ImGui::GetIO().KeysDown[ImGui::GetKeyIndex(key)] = isDown; }
+void holdModifiers(bool ctrl, bool shift, bool alt) {
+    ImGuiIO& io = ImGui::GetIO();
+    io.KeyCtrl = ctrl;
+    io.KeyShift = shift;
+    io.KeyAlt = alt;
+}
 bool isKeyDown(ImGuiKey key) { return ImGui::IsKeyDown(ImGui::GetKeyIndex(key)); }
 bool isKeyPressed(ImGuiKey key) { return ImGui::IsKeyPressed(ImGui::GetKeyIndex(key)); }
 
 void typeIntoNext() { ImGui::SetKeyboardFocusHere(); }
 
 void moveMouse(ImVec2 at) { ImGui::GetIO().MousePos = at; }
-void pressMouse(bool down) { ImGui::GetIO().MouseDown[ImGuiMouseButton_Left] = down; }
+void pressMouse(bool down, int button) { ImGui::GetIO().MouseDown[button] = down; }
+void turnWheel(ImVec2 steps) {
+    ImGui::GetIO().MouseWheelH += steps.x;
+    ImGui::GetIO().MouseWheel += steps.y;
+}
 void nameKeys() {
     for (int key = 0; key < ImGuiKey_COUNT; ++key) ImGui::GetIO().KeyMap[key] = key;
 }

@@ -13,9 +13,12 @@ struct AtlasLetter;
 
 // Keys
 
-/// All input reaches the next frame; none is delayed to later frames, because the window's own handling of keys
-/// and the mouse has no such delay.
+/// All input reaches the next frame; later versions would delay some to later frames, which ui::InputQueue does for
+/// all.
 void takeInputAtOnce();
+/// Reports a key as down or up, and the modifier keys, from the next frame on.
+void holdKey(ImGuiKey, bool isDown);
+void holdModifiers(bool ctrl, bool shift, bool alt);
 /// ImGui::NewFrame(). In menus Enter chooses, like Space. @param hidden  keys without effect in menus and fields
 void beginFrame(const std::vector<ImGuiKey>& hidden);
 [[nodiscard]] bool isKeyDown(ImGuiKey);
@@ -41,8 +44,9 @@ void outlineChoice();
 /// @param at  framebuffer pixels
 void moveMouse(ImVec2 at);
 void moveMouseAway();
-/// Reports the left button as down or up, as a window system would; for tests.
-void pressMouse(bool down);
+/// Reports a button as down or up.
+void pressMouse(bool down, int button = ImGuiMouseButton_Left);
+void turnWheel(ImVec2 steps);
 /// Reserves the wheel for the item just drawn, while the mouse is over it: nothing scrolls.
 void itemTakesWheel();
 

@@ -8,9 +8,10 @@ namespace ui {
 /// A part of the window in a fixed place, behind menus and cards, without a ground of its own. Ends with this.
 class Region {
   public:
-    static constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                               ImGuiWindowFlags_NoSavedSettings |
-                                               ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground;
+    /// One that appears takes the keyboard from no field that has asked for it.
+    static constexpr ImGuiWindowFlags kFlags =
+        ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+        ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoFocusOnAppearing;
     /// @param padding  room between its edges and its contents, framebuffer pixels
     Region(const char* name, const RowRect& place, ImVec2 padding = {0, 0}, ImGuiWindowFlags flags = kFlags);
     ~Region() { ImGui::End(); }
