@@ -25,12 +25,19 @@ _VECTOR, _SPATIAL, _QUATERNION = (2, 3), (3,), (4,)  # how many numbers
 _COUNTS = {_VECTOR: "3 numbers (or 2)", _SPATIAL: "3 numbers", _QUATERNION: "4 numbers (w, x, y, z)"}
 
 
+def is_row(value):
+    """True for a list of numbers, not of vectors."""
+    return isinstance(value, (list, tuple)) and len(value) > 0 and not hasattr(value[0], "__len__")
+
+
 class _Input:
     """One field of all queries: a number or vector for each, or the same for all."""
 
     def __init__(self, name, value, widths=()):
         self.name, self.widths, self.is_vector = name, widths, bool(widths)
         self.count = None  # one for all
+        if self.is_vector and is_row(value) and len(value) > max(widths):
+            self._shape((len(value),), 1)  # refused before all of it is converted
         if numpy is not None:
             self._take(value)
         else:

@@ -4,12 +4,14 @@ import array
 import ctypes
 
 from . import _library as lib
-from ._batch import Many, numpy, solve_batch
+from ._batch import Many, is_row, numpy, solve_batch
 from ._queries import QueryError, _answer, _Reader, created
 
 
 def _flat(rows, name, kind):
     """Rows of three numbers as one buffer: what keeps it, its address, the number of rows. @param kind  'd' or 'I'"""
+    if is_row(rows):
+        raise QueryError(f"{name}: must be rows of 3 numbers, got the shape {(len(rows),)}")
     if numpy is not None:
         try:
             wanted = numpy.asarray(rows, dtype=numpy.float64 if kind == "d" else numpy.int64)

@@ -311,6 +311,12 @@ class Solve(unittest.TestCase):
             self.assertLess(len(told), 200)
             self.assertRegex(told, r"must be .*, got \[0\.5, 0\.5, .*\.\.\.\]$")
         self.assertLess(len(carom.check(dict(GRAZE, sphere="a" * 1_000_000))), 200)
+        begun = time.process_time()
+        with self.assertRaisesRegex(carom.QueryError, r"position: must be a vector .*, got the shape \(1000000,\)"):
+            carom.solve_batch(position=million, velocity=[1, 0, 0], center=[5, 0, 0], sphere_radius=1)
+        with self.assertRaisesRegex(carom.QueryError, r"vertices: must be rows of 3 numbers, got the shape \(1000000,\)"):
+            carom.Mesh(million, [[0, 1, 2]])
+        self.assertLess(time.process_time() - begun, 0.05)
 
     def test_an_integer_beyond_a_double_is_a_bad_query(self):
         largest = "must be at most 1.7976931348623157e308, the largest double"
