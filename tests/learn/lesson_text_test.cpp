@@ -365,4 +365,11 @@ TEST(LessonSkeleton, IsAGoodLessonWithTheTitleThatWasAskedFor) {
     EXPECT_EQ(loaded.lesson.pages[0].notes.size(), 1u);
 }
 
+TEST(LessonSkeleton, IsPlayedAsLongAsThatIsWanted) {
+    const learn::LoadedLesson loaded = learn::readLesson(learn::lessonSkeleton("a"), "new", "/nowhere");
+    int asked = 0;
+    EXPECT_TRUE(learn::playAnswers(loaded.lesson, 1, [&] { return ++asked < 2; }).empty());
+    EXPECT_EQ(asked, 2);
+}
+
 }  // namespace

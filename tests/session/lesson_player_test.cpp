@@ -350,6 +350,18 @@ TEST_F(LargeLessons, CanBeCancelled) {
     EXPECT_TRUE(session.lesson.source.path.empty());
 }
 
+TEST_F(LargeLessons, WithAMeshArePlayedBesideTheFrames) {
+    std::ofstream(folder / "m.obj") << "v 50 0 0\nv 51 0 0\nv 50 1 0\nf 1 2 3\n";
+    std::string text = learn::lessonSkeleton("Mesh");
+    text.insert(text.find("\"spheres\""), R"("meshes": [{ "name": "m", "file": "m.obj" }], )");
+    std::ofstream(file) << text;
+    openLesson(session, file);
+    EXPECT_FALSE(session.lesson.isOpen());
+    finish();
+    ASSERT_TRUE(session.lesson.isOpen());
+    EXPECT_EQ(session.lesson.page().scene.meshes.size(), 1u);
+}
+
 TEST_F(LargeLessons, AreReadAgainBesideTheFrames) {
     write(0);
     openLesson(session, file);

@@ -98,11 +98,12 @@ class AnswersOfPage {
 };
 
 /// Plays the answers of many variants; each problem is told for the first seed that has it.
-std::vector<LessonProblem> playVariants(const Page& page, const std::string& path, int seeds) {
+std::vector<LessonProblem> playVariants(const Page& page, const std::string& path, int seeds,
+                                        const std::function<bool()>& isWanted) {
     std::vector<LessonProblem> problems;
     std::map<std::string, int> places;  // by field: seeds with a problem there
     std::set<std::vector<double>> variants;
-    for (int seed = 1; seed <= seeds; ++seed) {
+    for (int seed = 1; seed <= seeds && (!isWanted || isWanted()); ++seed) {
         const io::Result<Page> variant = variantOf(page, seed);
         if (!variant) return {{page.varyLine, path + ".only", variant.error()}};
         variants.insert(variedNumbers(page, variant.value().scene));
@@ -187,9 +188,9 @@ scene::Scene applied(const Page& page, const Attempt& attempt) {
     return scene;
 }
 
-std::vector<LessonProblem> playAnswers(const Lesson& lesson, int seeds) {
+std::vector<LessonProblem> playAnswers(const Lesson& lesson, int seeds, const std::function<bool()>& isWanted) {
     std::vector<LessonProblem> problems;
-    for (std::size_t i = 0; i < lesson.pages.size(); ++i) {
+    for (std::size_t i = 0; i < lesson.pages.size() && (!isWanted || isWanted()); ++i) {
         const Page& page = lesson.pages[i];
         const std::string path = "pages[" + std::to_string(i) + ']';
         const auto add = [&](std::vector<LessonProblem> found) {
@@ -197,7 +198,7 @@ std::vector<LessonProblem> playAnswers(const Lesson& lesson, int seeds) {
                             std::make_move_iterator(found.end()));
         };
         if (!page.vary.empty())
-            add(playVariants(page, path, seeds));
+            add(playVariants(page, path, seeds, isWanted));
         else if (page.task)
             add(AnswersOfPage(page, path + ".task").play());
         for (std::size_t later = i + 1; later < lesson.pages.size(); ++later)

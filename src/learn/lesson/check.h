@@ -1,6 +1,8 @@
 #pragma once
 /// The check of a student's answer against the exact answer.
 
+#include <functional>
+
 #include "learn/lesson/lesson.h"
 #include "learn/lesson/vary.h"
 
@@ -47,8 +49,10 @@ inline constexpr int kFewestVariants = 20;
 
 /// Checks all worked and wrong answers of a lesson, with the numbers of the first `seeds` seeds where they vary. Among
 /// kSeedsPlayed seeds there must be kFewestVariants variants.
+/// @param isWanted  asked before each page and seed; false ends it. Empty: it is played to its end
 /// @return a problem for each answer whose result differs from the file, that equals another one, or that an earlier
 /// page shows
-[[nodiscard]] std::vector<LessonProblem> playAnswers(const Lesson&, int seeds = kSeedsPlayed);
+[[nodiscard]] std::vector<LessonProblem> playAnswers(const Lesson&, int seeds = kSeedsPlayed,
+                                                     const std::function<bool()>& isWanted = {});
 
 }  // namespace learn

@@ -44,8 +44,14 @@ ReadLesson readLesson(const fs::path& path, const io::LessonBudget& budget, io::
     std::error_code error;
     const bool isOurs = fs::equivalent(path.parent_path(), learn::lessonFolder(), error);
     ReadLesson read{std::move(loaded.value()), {}};
-    if (read.loaded.problems.empty() && !isOurs)
-        read.doubts = learn::playAnswers(read.loaded.lesson, kSeedsPlayedAtOpening);
+    if (!read.loaded.problems.empty() || isOurs) return read;
+    const auto hasMesh = [](const learn::Page& page) { return !page.scene.meshes.empty(); };
+    const std::vector<learn::Page>& pages = read.loaded.lesson.pages;
+    const bool isBetweenFrames = budget.bytes < io::kLessonBudget.bytes;  // a mesh makes an answer take a while
+    read.loaded.isBeyondBudget |= isBetweenFrames && std::any_of(pages.begin(), pages.end(), hasMesh);
+    if (!read.loaded.isBeyondBudget)
+        read.doubts = learn::playAnswers(read.loaded.lesson, kSeedsPlayedAtOpening,
+                                         [progress] { return !progress || !progress->isCancelled; });
     return read;
 }
 
