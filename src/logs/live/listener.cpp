@@ -62,7 +62,8 @@ class Listener::Service : public GameHost {
             takeGuess();
             acceptGames();
             for (Game& game : m_games) exchange(game);
-            std::erase_if(m_games, [this](const Game& game) { return game.isOver && part(game); });
+            if (std::erase_if(m_games, [this](const Game& game) { return game.isOver && part(game); }) > 0)
+                m_isLacking = false;  // a descriptor is free
             tell();
         }
         m_spool->end();
@@ -116,7 +117,6 @@ class Listener::Service : public GameHost {
         for (Game& game : m_games) game.stream.setGuess(m_shared->guess);
     }
     void acceptGames() {
-        const bool wasLacking = m_isLacking;
         for (Socket socket = m_socket.accept(m_isLacking); socket.isOpen(); socket = m_socket.accept(m_isLacking)) {
             if (m_games.size() >= ListenSettings::kMostGames) {
                 const std::string most = std::to_string(ListenSettings::kMostGames);
@@ -128,7 +128,8 @@ class Listener::Service : public GameHost {
             const std::lock_guard lock(m_shared->mutex);
             m_games.back().stream.setGuess(m_shared->guess);
         }
-        if (m_isLacking && !wasLacking) note("a connection waits, because too many files are open");
+        if (m_isLacking && !std::exchange(m_hasToldLack, true))
+            note("a connection waits, because too many files are open");
     }
     /// Takes what a game has sent, at most a piece, so that others have their turn, and sends what there is for it.
     void exchange(Game& game) {
@@ -178,6 +179,7 @@ class Listener::Service : public GameHost {
     unsigned m_unnamed = 0, m_guesses = 0;
     bool m_hasNews = false;
     bool m_isLacking = false;  ///< a connection waits until a descriptor is free
+    bool m_hasToldLack = false;
 };
 
 io::Result<std::unique_ptr<Listener>> Listener::start(ListenSettings settings, std::function<void()> wake) {
