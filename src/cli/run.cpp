@@ -154,7 +154,8 @@ class Parser {
     [[nodiscard]] std::string emptyValue() const {
         for (const CLI::Option* option : innermost().get_options()) {
             const std::string type = option->get_type_name();
-            const bool isFile = (option->get_positional() && type.empty()) || type == "PNG" || type == "FILE" || type == "OUT";
+            const bool isFile =
+                (option->get_positional() && type.empty()) || type == "PNG" || type == "FILE" || type == "OUT";
             const std::vector<std::string>& texts = option->results();
             if (option->get_expected_min() > 0 && std::find(texts.begin(), texts.end(), "") != texts.end())
                 return option->get_name(option->get_positional()) + ": must be " +
