@@ -25,7 +25,7 @@ const std::map<std::string, Order> kOrders = {
     {"session",
      {"state", "document", "playback", "views", "lesson", "presentation", "viewport", "panels", "prompts", ".", "texts",
       "actions", "commands"}},
-    {"logs", {"read", "judge", "evidence", "families", "reason", "search", "report", "live"}},
+    {"logs", {"read", "judge", "reason", "search", "report", "live"}},
     {"shaping", {".", "web"}},
     {"study", {"precision", "compare", "bugs", "cases", "corpus", "paste", "map"}},
     {"ui",

@@ -7,7 +7,6 @@
 
 #include "io/query/query_json.h"
 #include "logs/log_files.h"
-#include "logs/reason/explain.h"
 #include "logs/report/export.h"
 
 namespace {
@@ -144,20 +143,6 @@ TEST(LogShapes, AnExportReadsBackWithTheSameQueriesAndVerdicts) {
         EXPECT_EQ(again.detail(i).line.query.query.obstacle, log.detail(i).line.query.query.obstacle);
         EXPECT_EQ(again.detail(i).line.answer.feature, log.detail(i).line.answer.feature);
     }
-}
-
-TEST(LogShapes, NoReasonOfSpheresIsSaidOfAShape) {
-    std::string text = kHeading;
-    for (int i = 0; i < 30; ++i) text += kTriangleRow;
-    const TempFile file(text, "log.csv");
-    const Opened log = logs::open(file.path());
-    const std::atomic<bool> stop = false;
-    const logs::LogReasons reasons = logs::explain(*log.file, log.mapping, logs::sampleOf(log.table, {}, 100), stop);
-    EXPECT_EQ(reasons.wrong, 30u);
-    EXPECT_EQ(reasons.tested, 0u);
-    ASSERT_EQ(logs::summary(reasons).size(), 1u);
-    EXPECT_EQ(logs::summary(reasons)[0],
-              "rows about other shapes than spheres are judged, but no reason for them is sought");
 }
 
 TEST(LogShapes, AValueThatIsNearlyRightIsInaccurate) {

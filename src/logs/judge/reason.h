@@ -81,11 +81,6 @@ struct LogReason {
     /// What it explains of any row of the log; a bit for each symptom. Empty function: only `rows` is known.
     std::function<LogSymptoms(const JudgedRow&)> claims;
     std::function<LogClaim(const RowFacts&)> says;  ///< with its condition
-    bool isConditional = false;                     ///< it holds where a condition does
-    /// What it asks for beside query and answer: other columns, the rows before and after.
-    struct Needs {
-        bool columns = false, neighbours = false;
-    } needs;
 };
 
 struct LogReasons {
@@ -97,7 +92,7 @@ struct LogReasons {
     std::vector<LogReason> reasons;       ///< the one that explains most comes first
     std::uint64_t inaccurate = 0;         ///< rows of the log that are inaccurate
     std::vector<LogReason> ofInaccurate;  ///< why they are; `explains` and `against` count rows of these and right ones
-    std::vector<std::string> remarks;     ///< facts common to the rows that no reason explains, one sentence each
+    std::vector<std::string> remarks;     ///< common to the rows that no reason explains: a sentence, or none
 
     std::vector<std::string>
         notes;  ///< facts about the recorded values of all rows that were read; verdicts count none

@@ -1,8 +1,8 @@
 #pragma once
 /// The search for the reasons of a log's wrong rows.
 ///
-/// It reads a bounded sample of the wrong and of the right rows again, puts the parameters of the hypotheses to fit,
-/// tests each on every row of the sample, and keeps the few that explain most.
+/// It reads a bounded sample of the wrong and of the right rows again, tries the mechanisms on it (search.h), and
+/// counts what they explain.
 
 #include <atomic>
 #include <cstddef>
@@ -22,27 +22,23 @@ namespace logs {
 struct LogSample {
     struct Place {
         std::uint64_t offset = 0;
-        std::uint32_t row = 0;                       ///< in the table
-        std::uint32_t line = 0;                      ///< line of the file
-        LogWorldLine world;                          ///< LogRow::world
-        std::optional<std::uint64_t> before, after;  ///< offsets of the rows beside it
-        LogWorldLine worldBefore, worldAfter;        ///< theirs
+        std::uint32_t row = 0;                ///< in the table
+        std::uint32_t line = 0;               ///< line of the file
+        LogWorldLine world;                   ///< LogRow::world
+        std::optional<std::uint64_t> before;  ///< offset of the row before it
+        LogWorldLine worldBefore;             ///< its world
     };
     static constexpr std::size_t kMost = 10'000;
-    /// Further wrong rows, and right ones, on which reasons are counted: as much work as the search itself.
-    static constexpr std::size_t kMostChecked = 30'000;
 
     /// Rows of the whole log; right: the decision agrees, no value is wrong, so inaccurate ones are right as well.
     std::uint64_t wrong = 0, right = 0, inaccurate = 0;
     std::vector<Place> wrongRows, rightRows, inaccurateRows;
-    std::vector<Place> checkedRows;  ///< further wrong and right ones
-    std::vector<Place> otherRows;    ///< all that are neither, where no row is left out
 };
 [[nodiscard]] LogSample sampleOf(const LogTable& table, const LogRun& run = {}, std::size_t most = LogSample::kMost);
 
 inline const std::atomic<bool> kNeverStops = false;
 
-/// @param stop  set by another thread: stops between two hypotheses; the result is then empty
+/// @param stop  set by another thread: stops between two mechanisms; the result is then empty
 [[nodiscard]] LogReasons explain(const io::LineFile& file, const LogMapping& mapping, const LogSample& sample,
                                  const std::atomic<bool>& stop = kNeverStops);
 
