@@ -325,6 +325,19 @@ TEST_F(Queue, APressThatWaitsIsAtItsOwnPlace) {
     EXPECT_TRUE(window->ui().isTyping()) << "in the field that was clicked, not where the pointer is now";
 }
 
+TEST_F(Queue, ADoubleClickIsToldByTheTimesOfItsPresses) {
+    const std::optional<view::Rect> row = window->text().find("sphere", window->layout().left);
+    ASSERT_TRUE(row);
+    for (const double apart : {1.0, 0.1}) {
+        ImGui::GetIO().DeltaTime = apart < 0.5 ? 0.4f : 0.01f;
+        input->moveTo(middleOf(*row));
+        for (const double at : {10 * apart, 11 * apart})
+            for (const bool isDown : {true, false}) input->button(session::MouseButton::Left, isDown, at);
+        window->settle();
+        EXPECT_EQ(session.window.renaming.has_value(), apart < 0.5) << apart << " s apart";
+    }
+}
+
 TEST_F(Queue, AltGrTypes) {
     input->press({Key::Enter, kPlain});
     input->release(Key::Enter);

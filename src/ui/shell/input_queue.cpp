@@ -3,6 +3,7 @@
 #include <imgui_internal.h>
 
 #include <algorithm>
+#include <cfloat>
 #include <utility>
 
 #include "ui/letters/imgui_compat.h"
@@ -204,8 +205,14 @@ void InputQueue::giveButton(const Event& next) {
     m_goesOnTyping = m_isSettled = false;
     m_frames = 0;
     m_buttonPx = m_px;
-    m_buttons[static_cast<std::size_t>(next.button)] = next.isDown;
+    const auto which = static_cast<std::size_t>(next.button);
+    m_buttons[which] = next.isDown;
     tellModifiers(m_held);
+    if (next.isDown) {
+        // Dear ImGui knows only when its frames were.
+        const bool isSoon = next.seconds - std::exchange(m_pressed[which], next.seconds) < m_viewport.kDoubleClick;
+        ImGui::GetIO().MouseDoubleClickTime = isSoon ? FLT_MAX : 0;
+    }
     if (!next.isDown)
         m_viewport.release(next.button, m_px, m_held, next.seconds);
     else if (m_ui.isPicture(m_px))

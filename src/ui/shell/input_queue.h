@@ -99,16 +99,17 @@ class InputQueue {
     RunCommand m_runCommand;
     std::deque<Event> m_waiting;
     Batch m_batch;
-    session::Modifiers m_latest, m_held;   ///< modifier keys at the newest event, and at the one read last
-    std::vector<session::Key> m_down;      ///< keys that Dear ImGui has down
-    std::vector<session::Key> m_over;      ///< those of them that are released after the frame
-    std::vector<session::Key> m_lifted;    ///< released since the last frame
-    std::array<bool, 3> m_buttons{};       ///< by session::MouseButton: it is down
-    view::Vec2 m_px{-1e6}, m_buttonPx{0};  ///< place of the pointer, now and at the batch's button
-    KeyboardPlace m_keyboard;              ///< in the last frame
-    bool m_isSettled = true;               ///< the keyboard is where the keys read so far have brought it
-    bool m_goesOnTyping = false;           ///< text was read last: more of it need not wait
-    int m_frames = 0;                      ///< since the last key or button was read
+    session::Modifiers m_latest, m_held;                ///< modifier keys at the newest event, and at the one read last
+    std::vector<session::Key> m_down;                   ///< keys that Dear ImGui has down
+    std::vector<session::Key> m_over;                   ///< those of them that are released after the frame
+    std::vector<session::Key> m_lifted;                 ///< released since the last frame
+    std::array<bool, 3> m_buttons{};                    ///< by session::MouseButton: it is down
+    std::array<double, 3> m_pressed{-1e9, -1e9, -1e9};  ///< when it went down last
+    view::Vec2 m_px{-1e6}, m_buttonPx{0};               ///< place of the pointer, now and at the batch's button
+    KeyboardPlace m_keyboard;                           ///< in the last frame
+    bool m_isSettled = true;                            ///< the keyboard is where the keys read so far have brought it
+    bool m_goesOnTyping = false;                        ///< text was read last: more of it need not wait
+    int m_frames = 0;                                   ///< since the last key or button was read
 };
 
 }  // namespace ui
