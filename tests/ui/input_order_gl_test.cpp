@@ -325,6 +325,18 @@ TEST_F(Queue, APressThatWaitsIsAtItsOwnPlace) {
     EXPECT_TRUE(window->ui().isTyping()) << "in the field that was clicked, not where the pointer is now";
 }
 
+TEST_F(Queue, ACommandWaitsForOneFrameAlsoWhileTheScenePlays) {
+    session.playback.play(true);
+    for (int i = 0; i < 3; ++i) window->frame(0.02);
+    for (const Key key : {Key::T, Key::G, Key::T}) {
+        input->press({key, kPlain});
+        input->release(key);
+    }
+    for (int i = 0; i < 3; ++i) window->frame(0.02);
+    EXPECT_FALSE(input->isWaiting());
+    EXPECT_EQ(session.presentation.theme, render::Theme::Dark) << "switched twice";
+}
+
 TEST_F(Queue, ADoubleClickIsToldByTheTimesOfItsPresses) {
     const std::optional<view::Rect> row = window->text().find("sphere", window->layout().left);
     ASSERT_TRUE(row);
