@@ -104,6 +104,19 @@ TEST(AnglePlot, AgreesWithTheCoreAtTheScenesPoint) {
     EXPECT_GT(hits, 500);
 }
 
+TEST(AnglePlot, AHeadOnContactHasExactlyNoDeflectionOrAHalfTurnOrStopsTheBall) {
+    const auto markOf = [](double mass) {
+        collide::SweepQuery q;
+        q.ball = {{8, 0.1, 0.7}, collide::Motion::velocity({-0.3, 0, 0}), 1, mass};
+        q.obstacle = {{3, 0.1, 0.7}, 1};
+        q.obstacle.mass = 1;
+        return learn::anglePlot(q)->marks.back().label;
+    };
+    EXPECT_EQ(markOf(100), "deflection 0\u00b0");
+    EXPECT_EQ(markOf(0.01), "deflection 180\u00b0");
+    EXPECT_EQ(markOf(1), "the ball stops");
+}
+
 TEST(Dragging, OnAPlotSetsWhatWasDragged) {
     for (std::uint64_t trial = 0; trial < 500; ++trial) {
         const collide::SweepQuery q = queryOf(trial);

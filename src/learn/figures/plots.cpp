@@ -44,15 +44,18 @@ void markRoots(Plot& plot, const ExactMotion& m, double R2) {
         addMark(plot, PlotMark::Kind::Leave, {leave, R2}, "would leave at " + shownText(leave), Ink::Dim);
 }
 
-/// The deflection of the ball's velocity for an impact parameter b = R cos(angle).
-double deflection(const collide::SweepQuery& q, const Vec3& relative, const Vec3& along, const Vec3& across,
-                  double angle) {
-    const Vec3 n = -std::sin(angle) * along + std::cos(angle) * across;
+/// The deflection of the ball's velocity, degrees, where the normal is -sine along the path and cosine across it. In
+/// the axes of the plane of incidence, so that a head-on contact has exactly 0 or 180. Absent if the ball stops.
+std::optional<double> deflection(const collide::SweepQuery& q, double relative, const IncidencePlane& plane,
+                                 double sine, double cosine) {
     const bool isFixed = q.obstacle.mass == collide::kImmovable;
     const double share = isFixed ? 1 : 1 / (1 + q.ball.mass / q.obstacle.mass);
-    const Vec3 before = relative + q.obstacle.velocity;
-    const Vec3 after = before - (1 + q.restitution) * share * glm::dot(relative, n) * n;
-    return collide::rounded::atan2(glm::length(glm::cross(before, after)), glm::dot(before, after)) * kDegrees;
+    const Vec3& w = q.obstacle.velocity;
+    const Vec3 before{relative + glm::dot(w, plane.x), glm::dot(w, plane.y), glm::dot(w, glm::cross(plane.x, plane.y))};
+    const Vec3 change = (1 + q.restitution) * share * relative * sine * Vec3(-sine, cosine, 0);
+    const Vec3 after = before + change;
+    if (after == Vec3(0)) return std::nullopt;
+    return collide::rounded::atan2(glm::length(glm::cross(before, change)), glm::dot(before, after)) * kDegrees;
 }
 
 }  // namespace
@@ -113,7 +116,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
     const auto plane = incidencePlane(query);
     if (!plane) return std::nullopt;
     const double R = m.radius.toDouble(), b = offsetOf(m).toDouble();
-    const Vec3 relative = toDoubles(m.relative);
+    const double relative = glm::length(toDoubles(m.relative));
     Plot plot;
     plot.title = "Angles over the impact parameter";
     plot.xTitle = "impact parameter b (units)", plot.yTitle = "angle (°)";
@@ -126,15 +129,21 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
         const double angle = (kSamples - i) * std::numbers::pi / (2 * kSamples),
                      at = i == kSamples ? R : R * std::cos(angle);
         ricochet.points.push_back({at, angle * kDegrees});
-        turned.points.push_back({at, deflection(query, relative, plane->x, plane->y, angle)});
+        if (const auto turn = deflection(query, relative, *plane, std::sin(angle), std::cos(angle)))
+            turned.points.push_back({at, *turn});
     }
     plot.curves = {std::move(ricochet), std::move(turned)};
     plot.levels.push_back({90, "90°", Ink::Faint});
     if (m.eq.D.sign() >= 0) {
         const double angle = articles::angleOf(m.eq.rootD(), length(acrossOf(m))).toDouble();
-        const double degrees = angle * kDegrees, turn = deflection(query, relative, plane->x, plane->y, angle);
+        const double degrees = angle * kDegrees;
+        const auto turn = deflection(query, relative, *plane, b == 0 ? 1 : std::sin(angle), b == 0 ? 0 : b / R);
         addMark(plot, PlotMark::Kind::Scene, {b, degrees}, "ricochet " + shownText(degrees) + "°", Ink::Normal);
-        addMark(plot, PlotMark::Kind::Scene, {b, turn}, "deflection " + shownText(turn) + "°", Ink::VelocityOut);
+        if (turn)
+            addMark(plot, PlotMark::Kind::Scene, {b, *turn}, "deflection " + shownText(*turn) + "°", Ink::VelocityOut);
+        else
+            addMark(plot, PlotMark::Kind::Scene, {b, plot.curves.back().points.front().y}, "the ball stops",
+                    Ink::VelocityOut);
     } else {
         addMark(plot, PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest);
     }
