@@ -6,6 +6,7 @@
 
 #include "base/numbers.h"
 #include "base/powers_of_ten.h"
+#include "io/text.h"
 #include "render/part_name.h"
 #include "render/present.h"
 #include "scene/body_values.h"
@@ -19,6 +20,8 @@ namespace render {
 namespace {
 
 constexpr const char* kSeparator = " \u00b7 ";
+constexpr const char* kArrow = " \u2192 ";
+constexpr std::size_t kMostInHeadline = 24;  // bytes of a name: the numbers behind it are not cut
 
 std::string joined(std::initializer_list<std::string_view> parts) {
     std::string all;
@@ -58,6 +61,7 @@ struct Subject {
     const scene::Scene& scene;
     const scene::Ball& ball;
     const world::Encounter& encounter;
+    std::string name;       ///< name of the ball
     std::string target;     ///< name of the body that the ball meets
     std::string part;       ///< "edge 1 of ramp"; the name of a body without parts
     double radiusSum = 0;   ///< radius of the ball for a wall
@@ -69,6 +73,13 @@ struct Subject {
     [[nodiscard]] double gap() const {
         return scene::surfaceGap(answer().closest.distance, ball.body.radius, radiusOf(scene, encounter.target));
     }
+    /// "cue → target": who comes to whom.
+    [[nodiscard]] std::string who() const {
+        const bool comes = answer().ballVelocity != scene::Vec3(0);
+        return joined({comes ? name : target, kArrow, comes ? target : name});
+    }
+    /// " · edge 1 of ramp": nothing for a body without parts, which who() names.
+    [[nodiscard]] std::string partAfter() const { return hasParts() ? kSeparator + part : std::string(); }
     /// A gap that rounds to 0 is still shown as a gap, because the decision is exact.
     [[nodiscard]] std::string gapWords() const {
         return gap() > 0 ? units(gap()) : std::string("less than rounding shows");
@@ -88,42 +99,42 @@ std::string seamWords(const Subject& s) {
 Headline contactHeadline(const Subject& s) {
     const collide::Contact& c = *s.answer().contact;
     const bool isGraze = s.answer().outcome == collide::Outcome::Graze;
+    const std::string when = joined({s.who(), " after ", frames(c.frames)});
     if (s.encounter.together > 1)
-        return {"HIT", joined({"after ", frames(c.frames)}),
-                joined({units(c.distance), " along the path", kSeparator, s.part, kSeparator, "one of ",
+        return {"HIT", when,
+                joined({units(c.distance), " along the path", s.partAfter(), kSeparator, "one of ",
                         std::to_string(s.encounter.together), " contacts resolved together"}),
                 Ink::Normal};
     const std::string how = isGraze ? std::string("exactly tangent, not deflected")
                                     : joined({"ricochet ", angleWords(c, s.radians), " to the tangent plane"});
     if (s.hasParts())
-        return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}),
-                joined({s.part, kSeparator, how, seamWords(s)}), Ink::Normal};
-    return {isGraze ? "GRAZE" : "HIT", joined({"after ", frames(c.frames)}),
-            joined({units(c.distance), " along the path", kSeparator, how, kSeparator, s.target}), Ink::Normal};
+        return {isGraze ? "GRAZE" : "HIT", when, joined({s.part, kSeparator, how, seamWords(s)}), Ink::Normal};
+    return {isGraze ? "GRAZE" : "HIT", when, joined({units(c.distance), " along the path", kSeparator, how}),
+            Ink::Normal};
 }
 
 Headline touchingHeadline(const Subject& s) {
     const std::string angle = angleWords(*s.answer().contact, s.radians);
-    return {"TOUCHING", "at the start, moving in",
-            joined({"ricochet ", angle, " to the tangent plane", kSeparator, s.part}), Ink::Normal};
+    return {"TOUCHING", s.who() + " at the start, moving in",
+            joined({"ricochet ", angle, " to the tangent plane", s.partAfter()}), Ink::Normal};
 }
 
 Headline shortHeadline(const Subject& s) {
     const double late = s.answer().contact->frames - s.scene.frames;
     const std::string when = late > 0 ? frames(late) + " after" : "just after";
-    return {"SHORT", joined({"would hit ", when, " the limit"}),
+    return {"SHORT", joined({s.who(), ", ", when, " the limit"}),
             joined({"the limit is ", frames(s.scene.frames), kSeparator, "contact at ",
-                    frames(s.answer().contact->frames), kSeparator, s.part}),
+                    frames(s.answer().contact->frames), s.partAfter()}),
             Ink::Closest};
 }
 
 Headline missHeadline(const Subject& s) {
     if (s.hasParts())
-        return {"MISS", joined({"passes ", s.gapWords(), " beside ", s.part}),
+        return {"MISS", joined({s.name, " passes ", s.gapWords(), " beside ", s.part}),
                 joined({"closest approach after ", frames(s.answer().closest.frames), kSeparator, "centre ",
                         units(s.answer().closest.distance), " from its core, contact needs ", units(s.radiusSum)}),
                 Ink::Closest};
-    return {"MISS", joined({"passes ", s.gapWords(), " from ", s.target}),
+    return {"MISS", joined({s.name, " passes ", s.gapWords(), " from ", s.target}),
             joined({"closest approach after ", frames(s.answer().closest.frames), kSeparator, "centres ",
                     units(s.answer().closest.distance), " apart, contact needs ", units(s.radiusSum)}),
             Ink::Closest};
@@ -131,18 +142,19 @@ Headline missHeadline(const Subject& s) {
 
 Headline recedingHeadline(const Subject& s) {
     if (s.gap() <= 0)
-        return {"MOVING AWAY", joined({"touching ", s.target, " and leaving"}), "the distance only grows",
+        return {"MOVING AWAY", joined({s.name, " touches ", s.target, " and leaves"}), "the distance only grows",
                 Ink::Closest};
+    const std::string who = joined({s.name, " from ", s.target});
     if (s.hasParts())
-        return {"MOVING AWAY", "from " + s.target,
+        return {"MOVING AWAY", who,
                 joined({s.part, " is nearest, ", s.gapWords(), " away", kSeparator, "never nearer"}), Ink::Closest};
-    return {"MOVING AWAY", "from " + s.target,
-            joined({s.target, " is behind, ", s.gapWords(), " away", kSeparator, "never nearer"}), Ink::Closest};
+    return {"MOVING AWAY", who, joined({s.target, " is behind, ", s.gapWords(), " away", kSeparator, "never nearer"}),
+            Ink::Closest};
 }
 
 Headline stillHeadline(const Subject& s) {
     const bool moves = s.answer().ballVelocity != scene::Vec3(0);
-    return {"STILL", moves ? "no motion relative to " + s.target : std::string("no motion"),
+    return {"STILL", s.name + (moves ? " moves as " + s.target + " does" : std::string(" does not move")),
             s.gap() > 0 ? joined({units(s.gap()), " from ", s.part}) : "touching " + s.part, Ink::Dim};
 }
 
@@ -152,11 +164,16 @@ Headline overlapHeadline(const Subject& s) {
                                : std::string("several ways out are equally short");
     if (s.hasParts()) way += joined({kSeparator, "nearest is ", s.part});
     if (p.exitFrames) way += joined({kSeparator, "by itself after ", frames(*p.exitFrames)});
-    return {"OVERLAP", joined({units(p.depth), " deep in ", s.target}), way, Ink::Warning};
+    return {"OVERLAP", joined({s.name, " is ", units(p.depth), " deep in ", s.target}), way, Ink::Warning};
+}
+
+std::string shortName(const scene::Scene& scene, scene::ObjectRef ref) {
+    return io::shortened(world::spokenName(scene, ref), kMostInHeadline);
 }
 
 std::string pairOf(const scene::Scene& scene, const world::ContactEvent& contact) {
-    return world::spokenName(scene, contact.a) + " and " + world::spokenName(scene, contact.b);
+    return shortName(scene, world::refOf(scene, contact.a)) + " and " +
+           shortName(scene, world::refOf(scene, contact.b));
 }
 
 }  // namespace
@@ -171,7 +188,8 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
     const Subject s{scene,
                     scene.balls[ball],
                     *encounter,
-                    world::spokenName(scene, encounter->target),
+                    shortName(scene, {scene::Kind::Ball, ball}),
+                    shortName(scene, encounter->target),
                     partName(scene, encounter->target, encounter->answer.feature, encounter->triangle),
                     scene.balls[ball].body.radius + radiusOf(scene, encounter->target),
                     radians,
@@ -196,30 +214,45 @@ Headline headline(const scene::Scene& scene, std::size_t ball, const std::option
     return {};
 }
 
+std::string motionWords(const scene::Scene& scene, const BodyNow& body, bool isLeaving) {
+    const std::string name = shortName(scene, body.ref);
+    if (!body.velocity) return name;
+    const std::string speed = text::shortNumber(glm::length(*body.velocity));
+    if (speed == "0") return name + (isLeaving ? " stops" : " at rest");
+    return joined({name, isLeaving ? " leaves with " : " at ", speed, speed == "1" ? " unit/frame" : " units/frame"});
+}
+
 const std::string& nameOf(const scene::Scene& scene, world::Index index) {
     return scene::nameOf(scene, world::refOf(scene, index));
 }
 
 Headline headlineAt(const scene::Scene& scene, double frames, const std::vector<world::ContactEvent>& now,
-                    const std::optional<world::ContactEvent>& next) {
+                    const std::optional<world::ContactEvent>& next, const std::optional<BodyNow>& body) {
     const std::string instant = text::shortNumber(frames);
-    if (now.empty() && !next) return {"FRAME", instant, "nothing more is met", Ink::Dim};
+    const auto isOfBody = [&](const world::ContactEvent& contact) {
+        const world::Index index = body ? world::indexOf(scene, body->ref) : world::kNone;
+        return contact.a == index || contact.b == index;
+    };
+    const auto withBody = [&](std::string detail, bool isFirst) {
+        if (!body) return detail;
+        const bool isLeaving = std::any_of(now.begin(), now.end(), isOfBody);
+        const std::string words = motionWords(scene, *body, isLeaving);
+        return isFirst ? joined({words, kSeparator, detail}) : joined({detail, kSeparator, words});
+    };
     if (now.empty()) {
-        const std::string wait = text::shortNumber(next->frames - frames);
-        return {"FRAME", instant, joined({"next: ", pairOf(scene, *next), " in ", wait, " frames"}), Ink::Dim};
+        const std::string wait = next ? text::shortNumber(next->frames - frames) : "";
+        const std::string words =
+            next ? joined({"next: ", pairOf(scene, *next), " in ", wait, " frames"}) : "nothing more is met";
+        return {"FRAME", instant, withBody(words, true), Ink::Dim};
     }
-    const world::ContactEvent& contact = now.front();
     if (now.size() > 1)
-        return {std::to_string(now.size()) + " CONTACTS", "at frame " + instant,
-                contact.group > 0 ? "resolved together, as one blow" : "at one instant, one after the other",
-                Ink::Normal};
-    std::string detail = joined({pairOf(scene, contact), kSeparator, "impulse ", text::shortNumber(contact.impulse)});
-    if (world::refOf(scene, contact.a).kind == scene::Kind::Ball) {
-        const std::string speed = text::shortNumber(glm::length(contact.aVelocity));
-        detail += joined({kSeparator, world::spokenName(scene, contact.a), " leaves with ", speed,
-                          speed == "1" ? " unit/frame" : " units/frame"});
-    }
-    return {"CONTACT", "at frame " + instant, detail, Ink::Normal};
+        return {
+            std::to_string(now.size()) + " CONTACTS", "at frame " + instant,
+            withBody(now.front().group > 0 ? "resolved together, as one blow" : "at one instant, one after the other",
+                     false),
+            Ink::Normal};
+    return {"CONTACT", joined({pairOf(scene, now.front()), " at frame ", instant}),
+            withBody("impulse " + text::shortNumber(now.front().impulse), false), Ink::Normal};
 }
 
 }  // namespace render

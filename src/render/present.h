@@ -153,20 +153,28 @@ void addQuestion(const scene::Document&, Overlays, DrawList&);
 /// The feet of the stems under bodies that float; none in a crowd, where there are no stems.
 [[nodiscard]] std::vector<view::Bounds> stemFeet(const scene::Scene&);
 
-/// The headline: "HIT after 12.4 frames" and the line under it, worded for every outcome.
+/// The headline: "HIT cue → target after 12.4 frames" and the line under it, worded for every outcome.
 struct Headline {
     std::string word;    ///< "HIT", in `ink`
-    std::string rest;    ///< "after 12.4 frames"
-    std::string detail;  ///< "37.2 units along the path · ricochet 41.8° to the tangent plane · target"
+    std::string rest;    ///< "cue → target after 12.4 frames"
+    std::string detail;  ///< "37.2 units along the path · ricochet 41.8° to the tangent plane"
     Ink ink = Ink::Normal;
 };
 /// @param radians  angles in radians, else in degrees
 [[nodiscard]] Headline headline(const scene::Scene&, std::size_t ball, const std::optional<world::Encounter>&,
                                 bool radians = false);
+/// The body that a headline of another instant than the start tells of.
+struct BodyNow {
+    scene::ObjectRef ref;
+    std::optional<Vec3> velocity;  ///< at the instant, after its contacts; absent for what never moves
+};
+/// "cue leaves with 0.3 units/frame" from a contact of the instant, else "cue at 0.3 units/frame".
+[[nodiscard]] std::string motionWords(const scene::Scene&, const BodyNow&, bool isLeaving);
 /// For another instant than the start: "FRAME 12.4" and the bodies of its contact, or the next contact.
 /// @param next  the contact that follows, if it is known
 [[nodiscard]] Headline headlineAt(const scene::Scene&, double frames, const std::vector<world::ContactEvent>& now,
-                                  const std::optional<world::ContactEvent>& next);
+                                  const std::optional<world::ContactEvent>& next,
+                                  const std::optional<BodyNow>& body = {});
 /// The name of a body or wall of a scene's world.
 [[nodiscard]] const std::string& nameOf(const scene::Scene&, world::Index);
 

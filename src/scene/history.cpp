@@ -33,10 +33,10 @@ std::size_t bytesBeyond(const Document& document, const Document& other) {
 
 History::History(Document initial, std::size_t maxBytes)
     : m_bytes(bytesBeyond(initial, Document())), m_maxBytes(maxBytes) {
-    m_entries.push_back({"Open", std::move(initial), m_bytes});
+    m_entries.push_back({"Open", std::move(initial), m_bytes, 0, true});
 }
 
-void History::commit(std::string name, Document next) {
+void History::commit(std::string name, Document next, std::uint64_t opening) {
     m_preview.reset();
     Entry& now = m_entries[m_index];
     if (next.scene == now.document.scene) {
@@ -48,8 +48,9 @@ void History::commit(std::string name, Document next) {
     }
     for (std::size_t i = m_index + 1; i < m_entries.size(); ++i) m_bytes -= m_entries[i].bytes;
     const std::size_t bytes = bytesBeyond(next, now.document);
+    const std::uint64_t origin = now.opening;
     m_entries.resize(m_index + 1);
-    m_entries.push_back({std::move(name), std::move(next), bytes});
+    m_entries.push_back({std::move(name), std::move(next), bytes, opening ? opening : origin, opening != 0});
     m_bytes += bytes;
     ++m_index;
     trim();
@@ -84,6 +85,12 @@ void History::trim() {
         m_bytes -= bytesBeyond(m_entries[drop].document, m_entries[drop + 1].document);
     m_entries.erase(m_entries.begin(), m_entries.begin() + static_cast<std::ptrdiff_t>(drop));
     m_index -= drop;
+}
+
+const Document* openedIn(const History& history) {
+    for (std::size_t i = history.index() + 1; i-- > 0;)
+        if (history.at(i).isOpened) return &history.at(i).document;
+    return nullptr;
 }
 
 }  // namespace scene

@@ -16,7 +16,7 @@ void Session::show(const Session& original) {
     file.setStash(original.file.stash());
     viewport.restore(original.viewport.view(), {});
     viewport.follower = original.viewport.follower;
-    playback.setScene(document.scene(), document.revision());
+    playback.setScene(document.scene(), document.revision(), false, openingOf(document));
     playback.seek(stateOf(original.playback));
     // What was read from files and computed at length is shared.
     panels.gallery = original.panels.gallery;

@@ -12,23 +12,22 @@ Headline of(const scene::Document& d) { return headline(d.scene, 0, encounterOf(
 
 TEST(Headline, SaysEachOutcomeInWordsAndItsNumber) {
     EXPECT_EQ(of(passing(0)).word, "HIT");
-    EXPECT_EQ(of(passing(0)).rest, "after 6 frames");
-    EXPECT_EQ(of(passing(0)).detail,
-              "3 units along the path \u00b7 ricochet 90.00\u00b0 to the tangent plane \u00b7 target");
+    EXPECT_EQ(of(passing(0)).rest, "cue → target after 6 frames");
+    EXPECT_EQ(of(passing(0)).detail, "3 units along the path \u00b7 ricochet 90.00\u00b0 to the tangent plane");
     EXPECT_EQ(of(passing(2)).word, "GRAZE");
-    EXPECT_EQ(of(passing(2.5)).rest, "passes 0.5 units from target");
+    EXPECT_EQ(of(passing(2.5)).rest, "cue passes 0.5 units from target");
     EXPECT_EQ(of(withVelocity(passing(0), {-1, 0, 0})).word, "MOVING AWAY");
     EXPECT_EQ(of(withVelocity(passing(0), {-1, 0, 0})).detail, "target is behind, 3 units away \u00b7 never nearer");
-    EXPECT_EQ(of(withLimit(passing(0), 4)).rest, "would hit 2 frames after the limit");
+    EXPECT_EQ(of(withLimit(passing(0), 4)).rest, "cue → target, 2 frames after the limit");
     EXPECT_EQ(of(withVelocity(passing(0), {0, 0, 0})).word, "STILL");
-    EXPECT_EQ(of(startingAt(passing(0), {-1.5, 0, 1})).rest, "0.5 units deep in target");
+    EXPECT_EQ(of(startingAt(passing(0), {-1.5, 0, 1})).rest, "cue is 0.5 units deep in target");
     EXPECT_EQ(of(startingAt(passing(0), {-2, 0, 1})).word, "TOUCHING");
 }
 
 TEST(Headline, AMissByAnUlpIsStillAMissByMoreThanNothing) {
     const scene::Document d = passing(2.0000000000000004);
     EXPECT_EQ(of(d).word, "MISS");
-    EXPECT_EQ(of(d).rest, "passes 4.441e-16 units from target");
+    EXPECT_EQ(of(d).rest, "cue passes 4.441e-16 units from target");
 }
 
 TEST(Headline, AnglesNearTheEndsAreNotRoundedOntoThem) {
@@ -44,11 +43,25 @@ TEST(Headline, AnAngleCloseToARightOneHasTheDigitsThatADoubleHolds) {
 
 TEST(Headline, OneUnitIsSingular) {
     const scene::Document d = passing(0);
-    world::ContactEvent contact{.frames = 6, .a = 0, .b = 1};
-    contact.aVelocity = {0, 1, 0};
-    EXPECT_TRUE(headlineAt(d.scene, 6, {contact}, {}).detail.ends_with("with 1 unit/frame"));
-    contact.aVelocity = {0, 2, 0};
-    EXPECT_TRUE(headlineAt(d.scene, 6, {contact}, {}).detail.ends_with("with 2 units/frame"));
+    const world::ContactEvent contact{.frames = 6, .a = 0, .b = 1};
+    const auto detailOf = [&](double speed) {
+        return headlineAt(d.scene, 6, {contact}, {}, BodyNow{{scene::Kind::Ball, 0}, Vec3(0, speed, 0)}).detail;
+    };
+    EXPECT_TRUE(detailOf(1).ends_with("cue leaves with 1 unit/frame")) << detailOf(1);
+    EXPECT_TRUE(detailOf(2).ends_with("cue leaves with 2 units/frame")) << detailOf(2);
+    EXPECT_TRUE(detailOf(0).ends_with("cue stops")) << detailOf(0);
+}
+
+TEST(Headline, WhoComesToWhomIsSaidWhicheverOfThemMoves) {
+    scene::Document d = withVelocity(passing(0), {0, 0, 0});
+    d.scene.spheres.edit(0).body.velocity = {-1, 0, 0};
+    EXPECT_EQ(of(d).rest.find("target → cue after "), 0u) << of(d).rest;
+}
+
+TEST(Headline, ALongNameLeavesTheNumbersTheirPlace) {
+    scene::Document d = passing(0);
+    d.scene.balls.edit(0).name = std::string(200, 'x');
+    EXPECT_EQ(of(d).rest, std::string(24, 'x') + "... → target after 6 frames");
 }
 
 TEST(Headline, SaysWhatIsMissingFromAnEmptyScene) {

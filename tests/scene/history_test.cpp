@@ -32,6 +32,22 @@ TEST(History, UndoAndRedoGoThroughTheEdits) {
     EXPECT_EQ(history.nameAt(1), "Move ball");
 }
 
+TEST(History, TheDocumentAsItWasOpenedIsFoundBehindItsEdits) {
+    History history(withBall());
+    history.commit("Larger", setRadius(history.current(), kFirstBall, 2));
+    EXPECT_EQ(openedIn(history)->scene.balls[0].body.radius, 1);
+    history.commit("Open another", setRadius(history.current(), kFirstBall, 5), 9);
+    history.commit("Larger", setRadius(history.current(), kFirstBall, 6));
+    EXPECT_EQ(history.at(history.index()).opening, 9U);
+    EXPECT_EQ(openedIn(history)->scene.balls[0].body.radius, 5);
+    history.jumpTo(1);
+    EXPECT_EQ(history.at(history.index()).opening, 0U);
+    EXPECT_EQ(openedIn(history)->scene.balls[0].body.radius, 1);
+    History brief(withBall(), 1);
+    brief.commit("Larger", setRadius(brief.current(), kFirstBall, 2));
+    EXPECT_EQ(openedIn(brief), nullptr) << "dropped";
+}
+
 TEST(History, AnEditThatChangesNothingLeavesNoEntryButItsSelection) {
     History history(select(withBall(), {}));
     history.commit("Move ball", select(history.current(), {kFirstBall}));
@@ -82,35 +98,35 @@ Document crowdDocument(std::size_t balls) {
 
 TEST(History, AnEntryCountsWhatItDoesNotShareWithItsNeighbour) {
     History history(crowdDocument(20'000));
-    const std::size_t scene = history.bytes();
+    const std::size_t scene = bytesOf(history);
     EXPECT_GE(scene, 20'000 * sizeof(Ball));
     for (int i = 0; i < 100; ++i) history.commit("Move ball", moveBy(history.current(), {kFirstBall}, {1, 0, 0}));
     EXPECT_EQ(history.size(), 101U);
-    const std::size_t step = (history.bytes() - scene) / 100;
+    const std::size_t step = (bytesOf(history) - scene) / 100;
     EXPECT_GT(step, Blocks<Ball>::kBlock * sizeof(Ball));
     EXPECT_LT(step, 2 * Blocks<Ball>::kBlock * sizeof(Ball));
 
     history.jumpTo(50);
     history.commit("Move ball", moveBy(history.current(), {kFirstBall}, {0, 1, 0}));
-    EXPECT_EQ(history.bytes(), scene + 51 * step);
+    EXPECT_EQ(bytesOf(history), scene + 51 * step);
     history.commit("Select", select(history.current(), {kFirstBall, {Kind::Ball, 1}}));
-    EXPECT_EQ(history.bytes(), scene + 51 * step + 2 * sizeof(ObjectRef));
+    EXPECT_EQ(bytesOf(history), scene + 51 * step + 2 * sizeof(ObjectRef));
 }
 
 TEST(History, DroppedEntriesGiveBackWhatTheNextDoesNotShare) {
     const Document start = crowdDocument(1000);
-    const std::size_t scene = History(start).bytes();
+    const std::size_t scene = bytesOf(History(start));
     History history(start, scene + 100'000);
     for (int i = 0; i < 1000; ++i) history.commit("Move ball", moveBy(history.current(), {kFirstBall}, {1, 0, 0}));
-    EXPECT_LE(history.bytes(), scene + 100'000);
-    EXPECT_GT(history.bytes(), scene + 50'000);
+    EXPECT_LE(bytesOf(history), scene + 100'000);
+    EXPECT_GT(bytesOf(history), scene + 50'000);
     EXPECT_GT(history.size(), 4U);
     // Edits of other bodies than the first entry's: the dropped entry shares all but its own block with the kept ones.
-    const std::size_t before = history.bytes();
+    const std::size_t before = bytesOf(history);
     for (std::size_t i = 0; i < 1000; ++i)
         history.commit("Move ball", moveBy(history.current(), {{Kind::Ball, i}}, {1, 0, 0}));
-    EXPECT_LE(history.bytes(), scene + 100'000);
-    EXPECT_LT(history.bytes() > before ? history.bytes() - before : before - history.bytes(), 20'000U);
+    EXPECT_LE(bytesOf(history), scene + 100'000);
+    EXPECT_LT(bytesOf(history) > before ? bytesOf(history) - before : before - bytesOf(history), 20'000U);
 }
 
 /// A random edit of those that a user may make.

@@ -104,19 +104,65 @@ TEST_F(Contacts, TheirNumbersAreTold) {
     advance(session, 0.05);
     EXPECT_EQ(headline(session).word, "FRAME");
     EXPECT_EQ(headline(session).rest, "6.00");
-    EXPECT_EQ(headline(session).detail, "1 contact so far");
+    EXPECT_EQ(headline(session).detail, "a at rest \u00b7 1 contact so far");
     session.playback.play(false);
     session.playback.seek(50);
     settle();
     EXPECT_EQ(valueOf("Contact"), "none");
-    EXPECT_EQ(headline(session).detail, "next: b and c in 50 frames");
+    EXPECT_EQ(headline(session).detail, "a at rest \u00b7 next: b and c in 50 frames");
     session.playback.seek(101);
     advance(session, 0);
-    EXPECT_EQ(headline(session).detail, "b and c met at frame 100, the last of 2 contacts");
+    EXPECT_EQ(headline(session).detail, "a at rest \u00b7 b and c met at frame 100, the last of 2 contacts");
     session.playback.seek(50);
     settle();
-    EXPECT_EQ(valueOf("Ball"), "a");
+    EXPECT_EQ(valueOf("Body"), "a");
     EXPECT_EQ(valueOf("Speed"), "0.000000");
+}
+
+TEST_F(Contacts, AtAnotherInstantTheSelectedBodyIsToldWhetherItMovedAtTheStartOrNot) {
+    scene::Scene scene = row();
+    scene.planes = {{"wall", collide::Plane{scene::Vec3(120, 0, 0), scene::Vec3(-1, 0, 0)}, {}, ""}};
+    load(scene);
+    session.document.select({{scene::Kind::Ball, 1}});  // it rests at the start
+    session.playback.seek(50);
+    settle();
+    EXPECT_EQ(valueOf("Body"), "b");
+    EXPECT_EQ(valueOf("Position"), "47.000 0.000 0.000");
+    EXPECT_EQ(valueOf("Speed"), "1.000000");
+    EXPECT_EQ(valueOf("Its contacts"), "1, last a at 3");
+    EXPECT_EQ(valueOf("Next contact"), "c in 50");
+    ASSERT_GE(session.panels.timeLine.marks.size(), 2u);
+    EXPECT_EQ(session.panels.timeLine.marks[0].words, "hit a 3") << "those of the selected ball";
+    EXPECT_EQ(session.panels.timeLine.marks[1].words, "c 100");
+    EXPECT_EQ(headline(session).detail, "b at 1 unit/frame \u00b7 next: b and c in 50 frames");
+    session.playback.play(true);
+    advance(session, 0);
+    EXPECT_EQ(headline(session).detail, "b at 1 unit/frame \u00b7 1 contact so far");
+    session.playback.play(false);
+    session.document.select({{scene::Kind::Ball, 2}});
+    settle();
+    EXPECT_EQ(valueOf("Speed"), "0.000000");
+    session.playback.seek(100);
+    settle();
+    EXPECT_EQ(headline(session).rest, "b and c at frame 100");
+    EXPECT_EQ(headline(session).detail, "impulse 1 \u00b7 c leaves with 1 unit/frame");
+    EXPECT_EQ(valueOf("Speed of b"), "0.000000");
+    EXPECT_EQ(valueOf("Speed of c"), "none") << "it is told above, as that of the selected body";
+    session.document.select({{scene::Kind::Plane, 0}});
+    settle();
+    EXPECT_EQ(valueOf("Body"), "wall");
+    EXPECT_EQ(valueOf("Speed"), "none");
+    EXPECT_EQ(valueOf("Next contact"), "c in 20");
+}
+
+TEST_F(Contacts, MomentumIsSaidToBeKeptOnlyWhereItIs) {
+    load(row());
+    EXPECT_NE(momentumNote(session.playback.contacts()).find("p, which is kept"), std::string::npos);
+    scene::Scene scene = row();
+    scene.spheres = {{"post", {scene::Vec3(120, 1, 0), 1}, {}, ""}};
+    load(scene);
+    EXPECT_NE(momentumNote(session.playback.contacts()).find("which is not kept: p changes at post"),
+              std::string::npos);
 }
 
 TEST_F(Contacts, AnElasticContactChangesNoEnergy) {
@@ -210,7 +256,7 @@ TEST_F(Contacts, AreCopiedAsATable) {
     ASSERT_TRUE(isEnabled(*findCommand("edit.copy-contacts"), session));
     run(session, "edit.copy-contacts");
     EXPECT_EQ(session.window.clipboard,
-              "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\tmomentum\n"
+              "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\t|momentum|\n"
               "1\t3\ta\tb\t1\t0\t1\t0.5\t1\n"
               "2\t100\tb\tc\t1\t0\t1\t0.5\t1\n");
     scene::Scene named = row();

@@ -75,7 +75,7 @@ TEST_F(Links, ThePlaceIsThatOfAnExampleOrOfAPageOfTheCourse) {
 
 TEST_F(Links, WhatIsShownIsSpokenButForHiddenAnswers) {
     const Spoken first = spokenOf(session);
-    EXPECT_EQ(first.headline.find("HIT after 18.52 frames"), 0u) << first.headline;
+    EXPECT_EQ(first.headline.find("HIT cue → target after 18.52 frames"), 0u) << first.headline;
     EXPECT_NE(first.answer.find("Frames: 18.5223"), std::string::npos) << first.answer;
     EXPECT_EQ(first.lesson, "");
     run(session, "view.hide-answers");

@@ -32,13 +32,19 @@ struct Notes : testing::Test {
 
 TEST(SceneNotes, ASentenceEndsWithAStopThatABlankFollowsOrWithItsLine) {
     EXPECT_EQ(firstSentence("Thirty balls of restitution 0.9. They stay."), "Thirty balls of restitution 0.9.");
-    EXPECT_EQ(lastSentence("Thirty balls of restitution 0.9. They stay."), "They stay");
     EXPECT_EQ(firstSentence("  One line\nanother "), "One line");
-    EXPECT_EQ(lastSentence("One line\nanother "), "another");
-    EXPECT_EQ(lastSentence("Only one."), "");
     EXPECT_EQ(firstSentence(""), "");
     EXPECT_EQ(firstSentence(" \n "), "");
-    EXPECT_EQ(lastSentence("Why? Because!"), "Because!");
+}
+
+TEST(SceneNotes, TheyCloseWithALineOfItsOwnNotWithWhatTheyHappenToSayLast) {
+    EXPECT_EQ(closingLine("Thirty balls of restitution 0.9.\nThey stay."), "They stay");
+    EXPECT_EQ(closingLine("One line\nanother \n"), "another");
+    EXPECT_EQ(closingLine("A mesh of triangles. Aim along the valley, at a ridge."), "");
+    EXPECT_EQ(closingLine("A mesh.\nIt is large. Aim at it."), "");
+    EXPECT_EQ(closingLine("Only one."), "");
+    EXPECT_EQ(closingLine(""), "");
+    EXPECT_EQ(closingLine("Why?\nBecause!"), "Because!");
 }
 
 TEST_F(Notes, PiEndsWithTheNumberThatWasComputed) {
@@ -61,6 +67,38 @@ TEST_F(Notes, AnEditedSceneClaimsNothing) {
     EXPECT_EQ(headline(session).rest, "in all");
     session.document.undo();
     EXPECT_EQ(point(session), "Two in, two out: the others touch and stay");
+}
+
+TEST_F(Notes, TheCaptionGoesWithAnEditThatItMayNotBeTrueOf) {
+    openScene("edge");
+    const std::string shipped = caption(session);
+    EXPECT_NE(shipped.find("3-4-5"), std::string::npos);
+    scene::Document next = session.document.current();
+    next.scene.boxes.edit(0).body.center.z += 0.5;
+    session.document.preview(next);
+    EXPECT_EQ(caption(session), "");
+    session.document.commitPreview("Move the beam");
+    EXPECT_EQ(caption(session), "");
+    writeNotes(session, "My own beam.");
+    EXPECT_EQ(caption(session), "My own beam.") << "written for the scene as it is";
+    session.document.undo();
+    session.document.undo();
+    EXPECT_EQ(caption(session), shipped);
+    openCase(session, 0);
+    EXPECT_NE(caption(session), "") << "a case is another scene";
+    next = session.document.current();
+    next.scene.balls.edit(0).body.radius *= 2;
+    session.document.commit("Larger", next);
+    EXPECT_EQ(caption(session), "");
+    session.document.jumpTo(0);
+    EXPECT_EQ(caption(session), shipped);
+}
+
+TEST_F(Notes, AnEndWithoutAClosingLineTellsItsOnlyContact) {
+    openScene("over-the-hills");
+    playToTheEnd();
+    EXPECT_EQ(headline(session).word, "1 CONTACT");
+    EXPECT_NE(headline(session).rest.find(" met at frame "), std::string::npos) << headline(session).rest;
 }
 
 TEST_F(Notes, AContactAfterTheEndOfTimeSaysSo) {
@@ -103,7 +141,7 @@ TEST_F(Notes, AnEditOfTheNotesIsOneStep) {
     const std::string before = session.document.scene().notes;
     run(session, "scene.notes");
     EXPECT_TRUE(session.prompts.get<NotesCard>());
-    writeNotes(session, "Mine. It hits.");
+    writeNotes(session, "Mine.\nIt hits.");
     EXPECT_FALSE(session.prompts.isOpen());
     EXPECT_EQ(caption(session), "Mine.");
     EXPECT_EQ(point(session), "It hits");

@@ -58,7 +58,7 @@ struct ShapeTexts : testing::Test {
 
 TEST_F(ShapeTexts, AnEdgeIsNamedByHeadlineAnswerJsonAndReadersOfTheScreen) {
     shoot({-2, 0, 2}, Motion::end({0, 3, 0}, 1));
-    EXPECT_EQ(told(), "HIT after 0.6464 frames");
+    EXPECT_EQ(told(), "HIT cue \u2192 ramp after 0.6464 frames");
     EXPECT_NE(headlineOf().detail.find("edge 2 of ramp \u00b7 ricochet"), std::string::npos) << headlineOf().detail;
     EXPECT_EQ(valueOf("Feature"), "edge 2");
     EXPECT_EQ(valueOf("Core point"), text::steadyVector(session.queries.encounter()->answer.contact->sphereCenter, 3));
@@ -83,7 +83,7 @@ TEST_F(ShapeTexts, AnEdgeIsNamedByHeadlineAnswerJsonAndReadersOfTheScreen) {
 
 TEST_F(ShapeTexts, AMissSaysBesideWhatAndByHowMuch) {
     shoot({2, -1.25, 2}, Motion::velocity({0, 0, -1}));
-    EXPECT_EQ(told(), "MISS passes 0.25 units beside edge 0 of ramp");
+    EXPECT_EQ(told(), "MISS cue passes 0.25 units beside edge 0 of ramp");
     EXPECT_EQ(valueOf("Nearest feature"), "edge 0");
     EXPECT_EQ(valueOf("Gap"), "0.250000");
     EXPECT_EQ(reason(), "It passes 0.25 units beside edge 0: the centre is 1.25 units outside of that edge.");
@@ -107,7 +107,7 @@ TEST_F(ShapeTexts, FaceAndCornerHaveTheirReasons) {
 
 TEST_F(ShapeTexts, AnOverlapWithoutOneWayOutHasNoNormal) {
     shoot({1, 1, 0}, Motion::velocity({0, 0, -1}));
-    EXPECT_EQ(told(), "OVERLAP 1 unit deep in ramp");
+    EXPECT_EQ(told(), "OVERLAP cue is 1 unit deep in ramp");
     EXPECT_EQ(valueOf("Normal"), "none");
     EXPECT_EQ(valueOf("Depth"), "1.000000");
     EXPECT_EQ(valueOf("Nearest feature"), "face");
@@ -131,7 +131,7 @@ TEST_F(ShapeTexts, ABoxNamesItsPartsInItsOwnAxes) {
         0u)
         << reason();
     shoot({0.5, 0.25, 0.25}, Motion::velocity({0, 1, 0}));
-    EXPECT_EQ(told(), "OVERLAP 1.75 units deep in step");
+    EXPECT_EQ(told(), "OVERLAP cue is 1.75 units deep in step");
     EXPECT_EQ(reason(), "Nearest is face +x.");
 }
 
@@ -147,7 +147,7 @@ TEST_F(ShapeTexts, ACapsuleHasABarrelAndCaps) {
     EXPECT_EQ(valueOf("Feature"), "cap b");
     EXPECT_EQ(reason(), "It meets cap b before the barrel: the centre is 0.5 units beyond end b.");
     shoot({2.5, -5, 0}, Motion::velocity({1, 0, 0}));
-    EXPECT_EQ(told(), "MOVING AWAY from rail");
+    EXPECT_EQ(told(), "MOVING AWAY cue from rail");
     EXPECT_NE(headlineOf().detail.find("cap b of rail is nearest"), std::string::npos);
 }
 

@@ -101,7 +101,32 @@ TEST(Tempo, TheSpeedStaysWhileTheSceneIsDragged) {
     playback.setScene(meetingAfter(120), 2, true);
     EXPECT_EQ(playback.tempo().speed, 0.1);
     playback.setScene(meetingAfter(120), 3);
+    EXPECT_EQ(playback.tempo().speed, 1) << "another scene";
+}
+
+TEST(Tempo, TheSpeedIsSetAsASceneIsOpenedAndStaysWhateverIsEdited) {
+    Playback playback;
+    playback.setScene(meetingAfter(12), 1, false, 7);
+    playback.setScene(meetingAfter(120), 2, false, 7);
+    EXPECT_EQ(playback.tempo().speed, 0.1);
+    EXPECT_GT(spanOf(playback), 120) << "the time line is that of the edited scene";
+    playback.setSpeed(2);
+    playback.setSpeed({});
+    EXPECT_EQ(playback.tempo().speed, 0.1);
+    playback.setScene(meetingAfter(120), 3, false, 8);
     EXPECT_EQ(playback.tempo().speed, 1);
+}
+
+TEST(Tempo, ASceneThatOpensWithNothingToMeetHasItsSpeedOnceSomethingIs) {
+    Playback playback;
+    scene::Scene alone = meetingAfter(12);
+    alone.balls.erase(1);
+    playback.setScene(alone, 1, false, 7);
+    EXPECT_EQ(playback.tempo().speed, 1);
+    playback.setScene(meetingAfter(12), 2, false, 7);
+    EXPECT_EQ(playback.tempo().speed, 0.1);
+    playback.setScene(meetingAfter(0.05), 3, false, 7);
+    EXPECT_EQ(playback.tempo().speed, 0.1);
 }
 
 TEST(Tempo, AHiddenAnswerIsNotToldByTheSpeed) {
@@ -114,6 +139,11 @@ TEST(Tempo, AHiddenAnswerIsNotToldByTheSpeed) {
     EXPECT_EQ(spanOf(near), spanOf(far));
     near.hold(false);
     EXPECT_LT(near.tempo().speed, 1);
+    const double told = near.tempo().speed;
+    near.hold(true);
+    EXPECT_EQ(near.tempo().speed, 1);
+    near.hold(false);
+    EXPECT_EQ(near.tempo().speed, told);
 }
 
 TEST(Easing, IsSmoothAndSlowestAtTheContact) {

@@ -145,8 +145,8 @@ TEST_F(LogPanel, AClickOnARowOpensItsQuery) {
     (void)panel(RightPanel::Log);
     window->click(window->placeOf("no hit → hit"));
     EXPECT_EQ(headline(),
-              "HIT after 0.3333 frames\n"
-              "3 units along the path · ricochet 90.00° to the tangent plane · sphere");
+              "HIT ball → sphere after 0.3333 frames\n"
+              "3 units along the path · ricochet 90.00° to the tangent plane");
     EXPECT_NE(rightPanel().find("recorded no hit; exactly hit at 0.3333333333333333, 2"), std::string::npos);
 }
 

@@ -248,8 +248,8 @@ TEST_F(Panels, TheGalleryHasTheWholeSideOfALargeWindow) {
 
 TEST_F(Panels, TheHeadlineTellsTheAnswer) {
     EXPECT_EQ(headline(),
-              "HIT after 10.18 frames\n"
-              "5.092 units along the path · ricochet 69.40° to the tangent plane · sphere");
+              "HIT ball → sphere after 10.18 frames\n"
+              "5.092 units along the path · ricochet 69.40° to the tangent plane");
     session.settings.angleUnit = session::AngleUnit::Radians;
     window->settle();
     EXPECT_TRUE(headline().find("ricochet 1.211 rad") != std::string::npos) << headline();
@@ -258,13 +258,13 @@ TEST_F(Panels, TheHeadlineTellsTheAnswer) {
 TEST_F(Panels, TheHeadlineTellsTheInstant) {
     session.playback.seek(5);
     window->settle();
-    EXPECT_EQ(headline(), "FRAME 5\nnext: ball and sphere in 5.185 frames");
+    EXPECT_EQ(headline(), "FRAME 5\nball at 0.5 units/frame · next: ball and sphere in 5.185 frames");
 }
 
 TEST_F(Panels, TheHeadlineTellsTheFrameOfReference) {
     session.settings.reducedMotion = true;
     run("learn.sphere-frame");
-    EXPECT_EQ(headline(), "HIT after 10.18 frames\nSeen from sphere");
+    EXPECT_EQ(headline(), "HIT ball → sphere after 10.18 frames\nSeen from sphere");
 }
 
 TEST_F(Panels, WithoutChipsALegendNamesTheColoursOfThePicture) {
@@ -372,7 +372,7 @@ TEST_F(Panels, ARowOfTheAnswerUnderThePointerLightsItsGeometry) {
 TEST_F(Panels, TheAnswerAtAnInstantTellsOfTheBallThere) {
     session.playback.seek(5);
     EXPECT_TRUE(says(panel(RightPanel::Answer),
-                     {"Frame 5.000000", "Contacts so far 0", "Ball ball", "Position -1.513 -0.178 1.178",
+                     {"Frame 5.000000", "Contacts so far 0", "Body ball", "Position -1.513 -0.178 1.178",
                       "Velocity 0.497 -0.036 0.036", "Speed 0.500000", "AT THE START", "Outcome hit"}));
 }
 
@@ -418,7 +418,7 @@ TEST_F(Panels, HiddenAnswersAreNowhereToBeRead) {
     }
     run("view.reveal");
     EXPECT_TRUE(says(panel(RightPanel::Answer), {"Outcome hit", "Frames 10.184757"}));
-    EXPECT_TRUE(headline().starts_with("HIT after 10.18 frames")) << headline();
+    EXPECT_TRUE(headline().starts_with("HIT ball → sphere after 10.18 frames")) << headline();
 }
 
 TEST_F(Panels, ADerivationIsReadStepByStep) {
@@ -483,13 +483,34 @@ TEST_F(Panels, FrameByFrameTellsWhatATestOncePerFrameSees) {
 
 TEST_F(Panels, ContactsAreListedWithTotals) {
     EXPECT_EQ(withoutTabs(panel(RightPanel::Contacts)),
-              "kinetic energy 0.125 momentum 0.5\n"
+              "kinetic energy 0.125 momentum |p| 0.5\n"
+              "|p| is the length of the total momentum p, which is\n"
+              "not kept: p changes at sphere, which cannot be\n"
+              "pushed.\n"
               "1 contact in all\n"
               "# Frame Who meets Impulse Energy\n"
               "1 10.18 ball · sphere 0.9361 0.125\n"
               "copy as table");
     ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/pi-1.json"));
     EXPECT_TRUE(says(panel(RightPanel::Contacts), {"31 contacts in all", "1 30 light · heavy 0.1980 0.5000"}));
+}
+
+TEST_F(Panels, TheCurvesOfTheTotalsStayInTheirPlot) {
+    ASSERT_TRUE(open(session, CAROM_SOURCE_DIR "/assets/scenes/pi-1.json"));  // its momentum changes at the wall
+    (void)panel(RightPanel::Contacts);
+    const io::Image image = window->pixels(true);
+    const auto at = [&](double x, double y) {
+        return &image.rgba[4 * (std::size_t(y) * std::size_t(image.width) + std::size_t(x))];
+    };
+    const view::Rect& right = window->layout().right;
+    const std::optional<view::Rect> legend = window->text().find("momentum |p|", right),
+                                    below = window->text().find("is the length", right);
+    ASSERT_TRUE(legend && below);
+    const auto curve = at(legend->x - 12, legend->y + legend->height / 2);
+    int found = 0;
+    for (double y = below->y; y < below->y + below->height; ++y)
+        for (double x = right.x + 2; x < right.x + right.width; ++x) found += std::equal(curve, curve + 3, at(x, y));
+    EXPECT_EQ(found, 0);
 }
 
 TEST_F(Panels, MethodsAreComparedWithTheTruth) {

@@ -49,7 +49,7 @@ void openBugExample(Session& s, methods::Defect defect) {
     scene::Scene next = io::sceneOf({{}, false, example.query});
     next.name = "Smallest example of " + name;
     next.notes = methods::info(defect).does;
-    if (s.document.commit("Open the smallest example of " + name, documentOf(std::move(next)))) frameAll(s);
+    if (open(s.document, "Open the smallest example of " + name, std::move(next))) frameAll(s);
 }
 
 }  // namespace session

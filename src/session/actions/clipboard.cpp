@@ -58,7 +58,7 @@ void pasteObjects(Session& session, const Scene& fragment) {
 
 /// @param row  the recorded answer of the query; may be null
 void pasteScene(Session& session, io::Pasted pasted, const study::PastedRow* row) {
-    if (!session.document.commit("Paste " + pasted.what, documentOf(std::move(pasted.scene)))) return;
+    if (!open(session.document, "Paste " + pasted.what, std::move(pasted.scene))) return;
     if (row) session.presentation.recorded.add(recordedIn("pasted text", 1, row->mapping, row->detail));
     frameAll(session);
     session.messages.note("Pasted " + pasted.what + ". Undo brings the scene before it back.");

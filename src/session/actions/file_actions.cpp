@@ -44,7 +44,6 @@ void adopt(Session& s, scene::Scene scene, FileState file) {
     endLesson(s);
     s.file.setStash({});
     s.file.setState(std::move(file));
-    s.presentation.opened = scene;
     s.presentation.captionShown = true;
     s.presentation.lens = Lens::World;
     s.document.replace(scene::History(documentOf(std::move(scene))));
@@ -59,7 +58,7 @@ void replaceScene(Session& s, std::string name, scene::Scene scene) {
     scene::Document next = s.document.current();
     next.scene = std::move(scene);
     std::erase_if(next.selection, [&](scene::ObjectRef ref) { return !scene::contains(next.scene, ref); });
-    if (next.selection.empty() && !next.scene.balls.empty()) next.selection = {{scene::Kind::Ball, 0}};
+    if (next.selection.empty()) next.selection = documentOf(next.scene).selection;
     s.document.commit(std::move(name), std::move(next));
 }
 

@@ -25,7 +25,8 @@ constexpr double kRoomAbout = 4;  // margin around a framed contact, in radii
 void feedPlayback(Session& s) {
     const bool isLarge = world::bodyCount(s.document.scene()) > WatchedPaths::kFewBodies;
     if (s.document.history().isPreviewing() && (isLarge || s.playback.instant().isUnderWay())) return;
-    s.playback.setScene(s.document.scene(), s.document.revision(), s.document.history().isPreviewing());
+    s.playback.setScene(s.document.scene(), s.document.revision(), s.document.history().isPreviewing(),
+                        openingOf(s.document));
     const bool isShown = s.presentation.overlays.has(vocabulary::Overlay::NextContacts);
     s.playback.watch(isShown ? pathBalls(s.document.current()) : std::vector<std::size_t>{},
                      static_cast<std::size_t>(s.presentation.nextContacts));

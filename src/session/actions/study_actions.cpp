@@ -39,7 +39,7 @@ void openRowOfTable(Session& session, std::uint32_t row) {
     if (!problem.empty()) return session.messages.warn(line + " is no scene: " + problem);
     leaveLesson(session);
     const std::string name = "Open " + line + " of " + log.path().filename().string();
-    if (!session.document.commit(name, documentOf(scene))) return;
+    if (!open(session.document, name, scene)) return;
     session.presentation.recorded.add(
         recordedIn(log.path(), log.listing().table()[row].line, log.columns().mapping, detail));
     frameAll(session);
@@ -54,7 +54,7 @@ void openCase(Session& session, std::size_t index) {
     scene::Scene next = io::sceneOf(edgeCase.query);
     next.name = edgeCase.name;
     next.notes = edgeCase.hard;
-    session.document.commit("Open case " + edgeCase.name, documentOf(std::move(next)));
+    open(session.document, "Open case " + edgeCase.name, std::move(next));
     session.presentation.openedCase = session.presentation.panels.chosenCase = index;
     endViewModes(session);
     frameAll(session);

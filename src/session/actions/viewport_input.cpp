@@ -143,7 +143,8 @@ void ViewportInput::takeByGhost() {
 /// After a drag that changed nothing: the instant at which the body was taken.
 void ViewportInput::restoreInstant() {
     if (!m_session.viewport.pointer.held) return;
-    m_session.playback.setScene(m_session.document.scene(), m_session.document.revision());
+    m_session.playback.setScene(m_session.document.scene(), m_session.document.revision(), false,
+                                openingOf(m_session.document));
     m_session.playback.seek(m_session.viewport.pointer.held->frames);
 }
 

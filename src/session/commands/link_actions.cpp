@@ -105,7 +105,7 @@ void showLinkedScene(Session& s, const Link& link, ConfirmedFiles confirmed) {
     }
     if (!link.example.empty())
         return guardUnsaved(s, "Open " + link.example, [&s, link, scene] { openExample(s, link, scene); });
-    if (!s.document.commit("Paste a link", documentOf(std::move(*scene)))) return;
+    if (!open(s.document, "Paste a link", std::move(*scene))) return;
     frameAll(s);
     showAsLinked(s, link);
     s.messages.note("Pasted a link. Undo brings the scene before it back.");

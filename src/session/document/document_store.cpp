@@ -18,12 +18,12 @@ bool DocumentStore::isRefused(const scene::Document& next) {
     return !m_lastRefusal.empty();
 }
 
-bool DocumentStore::commit(std::string name, scene::Document next) {
+bool DocumentStore::commit(std::string name, scene::Document next, bool isOpened) {
     m_state.history.cancelPreview();
     m_lastRefusal.clear();
     const bool refused = isRefused(next);
-    if (!refused) m_state.history.commit(std::move(name), std::move(next));
     ++m_state.revision;
+    if (!refused) m_state.history.commit(std::move(name), std::move(next), isOpened ? m_state.revision : 0);
     return !refused;
 }
 
@@ -69,7 +69,7 @@ void DocumentStore::jumpTo(std::size_t entry) {
 
 void DocumentStore::replace(scene::History history) {
     m_state.history = std::move(history);
-    ++m_state.revision;
+    m_state.replaced = ++m_state.revision;
 }
 
 }  // namespace session

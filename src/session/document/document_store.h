@@ -1,6 +1,7 @@
 #pragma once
 /// The document that is edited, its history and the preview of an edit in progress.
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -11,16 +12,17 @@
 
 namespace session {
 
-/// A scene as a new document: its first ball is selected.
+/// A scene as a new document: the ball is selected whose answer is shown.
 [[nodiscard]] inline scene::Document documentOf(scene::Scene scene) {
     scene::Document document{std::move(scene), {}};
-    if (!document.scene.balls.empty()) document.selection = {{scene::Kind::Ball, 0}};
+    if (const auto ball = document.activeBall()) document.selection = {{scene::Kind::Ball, *ball}};
     return document;
 }
 
 struct DocumentState {
     scene::History history{scene::Document{}};
     std::uint64_t revision = 1;  ///< grows with every change of the document that is shown
+    std::uint64_t replaced = 1;  ///< the revision at which the history was replaced
 };
 
 class DocumentStore {
@@ -35,8 +37,9 @@ class DocumentStore {
     /// Grows with every change of current(): the key of values computed from it.
     [[nodiscard]] std::uint64_t revision() const { return m_state.revision; }
 
-    /// One undo step. @return false if the policy refuses it
-    bool commit(std::string name, scene::Document next);
+    /// One undo step. @param isOpened  the document is no edit of the one before. @return false if the policy refuses
+    /// it
+    bool commit(std::string name, scene::Document next, bool isOpened = false);
     /// Shows an edit in progress. commitPreview() makes it one undo step; cancelPreview() discards it.
     void preview(scene::Document next);
     void commitPreview(std::string name);
@@ -61,5 +64,16 @@ class DocumentStore {
     std::function<void(const std::string&)> m_refused;
     std::string m_lastRefusal;
 };
+
+/// One undo step that shows another scene, as a new document. @return false if the policy refuses it
+inline bool open(DocumentStore& store, std::string name, scene::Scene scene) {
+    return store.commit(std::move(name), documentOf(std::move(scene)), true);
+}
+
+/// Tells scenes apart by when they were opened: edits of a scene keep the number, undo of an opening brings back that
+/// of the scene before. Never 0.
+[[nodiscard]] inline std::uint64_t openingOf(const DocumentStore& store) {
+    return std::max(store.state().replaced, store.history().at(store.history().index()).opening);
+}
 
 }  // namespace session

@@ -55,7 +55,14 @@ void visitContactsOf(const KnownContacts& contacts, std::size_t ball, const Visi
     });
 }
 
-/// The contacts of the active ball in the world.
+/// The ball whose contacts are named: the active one, at another instant than the start the selected one.
+std::optional<std::size_t> namedBall(const DocumentStore& document, const Playback& playback) {
+    const std::optional<scene::ObjectRef> primary = document.current().primary();
+    const bool isSelected = playback.instant().isUnderWay() && primary && primary->kind == scene::Kind::Ball;
+    return isSelected ? primary->index : document.current().activeBall();
+}
+
+/// The contacts of a ball in the world.
 std::vector<TimeMark> marksOfBall(const KnownContacts& contacts, std::size_t ball) {
     std::vector<TimeMark> marks;
     visitContactsOf(contacts, ball, [&](const world::ContactEvent& contact) {
@@ -74,11 +81,11 @@ bool isOfWorld(const TimeMark& answer, const std::vector<TimeMark>& world) {
 }
 
 std::vector<TimeMark> marksOf(const DocumentStore& document, const Playback& playback, const SceneQueries& queries,
-                              bool isCurrent, bool isAnswerKnown) {
-    const std::optional<std::size_t> ball = document.current().activeBall();
+                              bool isCurrent, bool isAnswerKnown, std::optional<std::size_t> ball) {
     if (!ball) return {};
     std::vector<TimeMark> marks;
     if (isCurrent) marks = marksOfBall(playback.contacts(), *ball);
+    if (ball != document.current().activeBall()) return marks;  // the answer is another's
     const auto& encounter = queries.told().encounter;
     std::optional<TimeMark> answer = encounter ? markOfAnswer(document.scene(), *encounter) : std::nullopt;
     if (!answer || !isOfWorld(*answer, marks)) return marks;
@@ -175,11 +182,12 @@ void update(TimeLine& line, TimeReach& reach, const DocumentStore& document, con
                                   isMasked,
                                   isCurrent && isAnswerKnown(playback, queries),
                                   queries.told().isAlone,
-                                  recordedTime(queries)};
+                                  recordedTime(queries),
+                                  namedBall(document, playback)};
     if (source == line.source) return;
     line.source = source;
-    line.marks =
-        isMasked ? std::vector<TimeMark>{} : marksOf(document, playback, queries, isCurrent, source.isAnswerKnown);
+    line.marks = isMasked ? std::vector<TimeMark>{}
+                          : marksOf(document, playback, queries, isCurrent, source.isAnswerKnown, source.ball);
     if (source.recorded)
         line.marks.push_back(
             {*source.recorded, "recorded " + text::shortNumber(*source.recorded), Ink::Recorded, true});

@@ -48,7 +48,8 @@ struct TimeLine {
     struct Source {
         std::uint64_t document = 0, scene = 0, contacts = 0;
         bool isMasked = false, isAnswerKnown = false, isAlone = false;
-        std::optional<double> recorded;  ///< time that a log records, frames
+        std::optional<double> recorded;   ///< time that a log records, frames
+        std::optional<std::size_t> ball;  ///< whose contacts are named
         bool operator==(const Source&) const = default;
     };
     Source source;

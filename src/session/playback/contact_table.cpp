@@ -44,7 +44,7 @@ std::ptrdiff_t rowAt(const ContactTable& table, double frames) {
 }
 
 std::string tableText(const ContactTable& table, const scene::Scene& scene) {
-    std::string text = "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\tmomentum\n";
+    std::string text = "contact\tframes\ta\tb\timpulse\ta speed\tb speed\tkinetic energy\t|momentum|\n";
     for (const ContactRow& row : table.rows) {
         text += std::to_string(row.number) + "\t" + text::fullNumber(row.frames);
         for (const world::Index body : {row.a, row.b})

@@ -48,11 +48,12 @@ world::Timeline& KnownContacts::begin() {
 
 /// The totals after one contact more.
 Totals KnownContacts::after(Totals totals, const world::ContactEvent& event) const {
-    const world::BodyTable& table = m_timeline->bodyTable();
     totals.frames = event.frames;
     totals.energy += event.energyChange;
-    const bool pushesBack = !table.isWall(event.b) && table.isMovable(event.b);
-    if (!pushesBack) totals.momentum += event.impulse * event.normal;
+    const world::BodyTable& table = m_timeline->bodyTable();
+    if (!table.isWall(event.b) && table.isMovable(event.b)) return totals;
+    totals.momentum += event.impulse * event.normal;
+    if (!totals.unpushed) totals.unpushed = event.b;
     return totals;
 }
 
@@ -129,6 +130,39 @@ bool KnownContacts::has(double from, double to) const {
 
 std::vector<world::ContactEvent> KnownContacts::between(double from, double to, std::size_t most) const {
     return m_timeline ? m_timeline->history().between(from, to, most) : std::vector<world::ContactEvent>{};
+}
+
+std::optional<world::ContactEvent> nextOf(const KnownContacts& contacts, world::Index body, double frames) {
+    std::optional<world::ContactEvent> found;
+    if (!contacts.timeline() || !contacts.timeline()->history().isRemembered(frames)) return found;
+    std::size_t searched = 0;
+    contacts.timeline()->history().visitAfter(frames, [&](const world::ContactEvent& event) {
+        if (event.a == body || event.b == body) found = event;
+        return !found && ++searched < kMostSearched;
+    });
+    return found;
+}
+
+std::optional<PassedContacts> passedOf(const KnownContacts& contacts, world::Index body, double frames) {
+    const world::Timeline* timeline = contacts.timeline();
+    if (!timeline || !timeline->history().isRemembered(0) || contacts.countAt(frames) > kMostSearched)
+        return std::nullopt;
+    PassedContacts passed;
+    contacts.follow([&](const world::ContactEvent& event) {
+        if (event.frames > frames) return false;
+        if (event.a == body || event.b == body) ++passed.count, passed.last = event;
+        return true;
+    });
+    return passed;
+}
+
+std::string momentumNote(const KnownContacts& contacts) {
+    if (!contacts.timeline() || contacts.count() == 0) return {};
+    const std::optional<world::Index> unpushed = contacts.totals().back().unpushed;
+    const std::string what = "|p| is the length of the total momentum p, ";
+    if (!unpushed) return what + "which is kept: only bodies that can be pushed meet.";
+    return what + "which is not kept: p changes at " + world::spokenName(contacts.scene(), *unpushed) +
+           ", which cannot be pushed.";
 }
 
 std::string overlapNote(const KnownContacts& contacts) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "world/simulation/timeline.h"
@@ -15,6 +16,7 @@ struct Totals {
     double frames = 0;
     double energy = 0;  ///< kinetic
     world::Vec3 momentum{0};
+    std::optional<world::Index> unpushed{};  ///< first body met that cannot be pushed: it takes momentum up
 };
 
 class KnownContacts {
@@ -77,6 +79,20 @@ class KnownContacts {
     std::uint64_t m_stride = 1;   ///< m_totals keeps one contact out of m_stride
     Extent m_extent;
 };
+
+/// The contacts of one body.
+struct PassedContacts {
+    std::size_t count = 0;
+    std::optional<world::ContactEvent> last;
+};
+inline constexpr std::size_t kMostSearched = 20'000;  ///< contacts searched for those of a body
+/// The contacts of a body up to an instant. Absent if those of all are more than kMostSearched, or not kept.
+[[nodiscard]] std::optional<PassedContacts> passedOf(const KnownContacts&, world::Index body, double frames);
+/// The first contact of a body after an instant, among the next kMostSearched that are kept.
+[[nodiscard]] std::optional<world::ContactEvent> nextOf(const KnownContacts&, world::Index body, double frames);
+
+/// What |p| is, and whether p is kept: "… p changes at wall, which cannot be pushed". Empty without a contact.
+[[nodiscard]] std::string momentumNote(const KnownContacts&);
 
 /// "cue and target start inside each other: they pass through until they have separated"; empty without an overlap, or
 /// before anything is computed.

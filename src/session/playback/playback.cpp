@@ -45,9 +45,13 @@ bool hasPassed(std::chrono::steady_clock::time_point end) { return std::chrono::
 
 }  // namespace
 
-void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevision, bool isPreview) {
+void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevision, bool isPreview,
+                        std::uint64_t opening) {
     if (documentRevision != 0 && documentRevision == m_revisions.document) return;
     m_revisions.document = documentRevision;
+    const bool isOpened = opening == 0 || opening != m_opening;
+    m_opening = opening;
+    if (isOpened) m_suited.reset(), m_speedScene = 0;
     const scene::Scene& now = m_contacts.scene();
     if (!scene::movesAlike(scene, now)) {
         m_contacts.setScene(scene);
@@ -56,11 +60,13 @@ void Playback::setScene(const scene::Scene& scene, std::uint64_t documentRevisio
     if (!isPreview) adoptSpeed();
 }
 
-/// The speed for the present scene; independent of the answer while that is hidden.
+/// Asks what suits the scene, for its speed if that is not known yet; independent of the answer while that is hidden.
 void Playback::adoptSpeed() {
     if (m_speedScene == m_revisions.scene) return;
     m_speedScene = m_revisions.scene;
     m_tempo.toContact = m_tempo.isHeld ? 0 : framesToContact(m_contacts.scene());
+    if (!m_suited && m_tempo.toContact > 0) m_suited = speedFor(m_tempo.toContact);
+    m_tempo.automatic = m_tempo.isHeld ? 1 : m_suited.value_or(1);
     setSpeed(m_tempo.chosen);
 }
 
@@ -228,13 +234,14 @@ void Playback::play(PlayEnd end) {
 
 void Playback::setSpeed(std::optional<double> speed) {
     m_tempo.chosen = speed;
-    m_tempo.speed = m_tempo.pace = std::clamp(speed.value_or(speedFor(m_tempo.toContact)), kSlowest, kFastest);
+    m_tempo.speed = m_tempo.pace = std::clamp(speed.value_or(m_tempo.automatic), kSlowest, kFastest);
     ++m_revisions.shown;
 }
 
 void Playback::seek(const PlaybackState& state) {
     m_revisions.scene = m_speedScene = state.scene;
     m_ahead = state.known;
+    m_tempo.automatic = state.automatic;
     setSpeed(state.speed);
     seek(state.frames);
 }
@@ -290,7 +297,7 @@ PlaybackState stateOf(const Playback& playback) {
     const world::Timeline* timeline = playback.contacts().timeline();
     const bool isShort = playback.contacts().count() <= kMostRepeated;
     return {playback.revisions().scene, playback.instant().frames, timeline && isShort ? timeline->known() : 0,
-            playback.tempo().chosen};
+            playback.tempo().chosen, playback.tempo().automatic};
 }
 
 double spanOf(const Playback& playback) {

@@ -38,10 +38,12 @@ struct Tempo {
 
     bool isPlaying = false;
     bool isHeld = false;  ///< time stands at the start, and nothing of what follows is computed, known or played
-    double speed = 1;     ///< wanted: the chosen speed, else one that suits the scene, else 1
+    double speed = 1;     ///< wanted: the chosen speed, else the automatic one
     std::optional<double> chosen;  ///< the user's choice
-    double toContact =
-        0;  ///< framesToContact() of the scene; 0 while the answer is hidden: the speed then tells nothing
+    /// The speed that suits the scene as it was opened, so that a harder shot is faster; 1 as long as nothing is met,
+    /// and while the answer is hidden: it tells nothing then.
+    double automatic = 1;
+    double toContact = 0;  ///< framesToContact() of the scene; 0 while the answer is hidden
     PlayEnd end;
     double pace = 1;  ///< recent speed: `speed` as long as all is computed in time, less where contacts are dense; the
                       ///< slowing near a contact aside
@@ -56,6 +58,7 @@ struct PlaybackState {
     double frames = 0;            ///< the instant
     double known = 0;             ///< all contacts up to then are known, frames
     std::optional<double> speed;  ///< chosen by the user
+    double automatic = 1;         ///< Tempo::automatic
 };
 
 class Playback {
@@ -75,10 +78,13 @@ class Playback {
         std::uint64_t shown = 1;     ///< grows with every change of the instant or of the contacts that are known
     };
 
-    /// Sets the scene to play. A different scene resets playback to the start, and has a speed of its own.
+    /// Sets the scene to play. A different scene resets playback to the start.
     /// @param documentRevision  returned in revisions()
-    /// @param isPreview         the scene is being dragged: the speed stays until that is done
-    void setScene(const scene::Scene& scene, std::uint64_t documentRevision = 0, bool isPreview = false);
+    /// @param isPreview         the scene is being dragged: what suits it is asked when that is done
+    /// @param opening           an edit of a scene has the number of its opening, and keeps the automatic speed; 0: the
+    ///                          scene is opened now
+    void setScene(const scene::Scene& scene, std::uint64_t documentRevision = 0, bool isPreview = false,
+                  std::uint64_t opening = 0);
     [[nodiscard]] Revisions revisions() const { return m_revisions; }
     /// Holds time (Tempo::isHeld) or lets it go. @return true if that has changed
     bool hold(bool on);
@@ -140,6 +146,8 @@ class Playback {
     Revisions m_revisions;
     double m_ahead = 0;              ///< contacts are computed in advance up to this instant, frames
     std::uint64_t m_speedScene = 0;  ///< Revisions::scene that Tempo::toContact belongs to
+    std::uint64_t m_opening = 0;     ///< the opening that Tempo::automatic belongs to
+    std::optional<double> m_suited;  ///< the speed that suits it; absent as long as nothing is met
 };
 
 /// The range of the time line: [0, spanOf()] frames, while contacts are dense. Grows with the known future, and when an

@@ -59,9 +59,8 @@ struct Presentation {
     Pointed pointed;
     std::optional<std::size_t> openedCase;  ///< edge case that was opened last, even after later edits
     Lens lens = Lens::World;
-    bool captionShown = true;            ///< the scene's caption, at the start
-    std::optional<scene::Scene> opened;  ///< the scene as it was opened: its notes tell how that one ends
-    int spanDoublings = 0;               ///< the span of the time line is multiplied by this power of two
+    bool captionShown = true;  ///< the scene's caption, at the start
+    int spanDoublings = 0;     ///< the span of the time line is multiplied by this power of two
     TimeReach timeReach;
     bool operator==(const Presentation&) const = default;
 };

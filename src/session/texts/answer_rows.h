@@ -24,6 +24,7 @@ class AnswerRows {
         const scene::Vec3 v = toShown(world, m_up);
         m_rows.push_back({label, text::steadyVector(v, 3), text::fullVector(v), help, ink, {v.x, v.y, v.z}});
     }
+    void add(const std::vector<AnswerRow>& rows) { m_rows.insert(m_rows.end(), rows.begin(), rows.end()); }
     std::vector<AnswerRow> take() { return std::move(m_rows); }
 
   private:

@@ -167,10 +167,10 @@ void seenVelocityRow(AnswerRows& rows, const Session& session, const world::Enco
 
 /// The rows that are read first: what happens, when and where, and what decides it.
 bool isKeyRow(const std::string& label, const collide::SweepAnswer& answer) {
-    static constexpr std::array kKeyRows = {"Lens",         "Outcome",         "Feature",   "Seam",   "Nearest feature",
-                                            "Frames",       "Distance",        "Hit point", "Normal", "Ricochet angle",
-                                            "New velocity", "Margin to graze", "Gap",       "Depth",  "Exit frames",
-                                            "in seconds",   "in metres",       "New speed"};
+    static constexpr std::array kKeyRows = {
+        "Lens",     "Ball",        "Outcome",    "Feature",        "Seam",         "Nearest feature", "Frames",
+        "Distance", "Hit point",   "Normal",     "Ricochet angle", "New velocity", "Margin to graze", "Gap",
+        "Depth",    "Exit frames", "in seconds", "in metres",      "New speed"};
     const bool isNearest = !answer.contact && (label == "With" || label == "Closest" || label == "Closest at");
     return isNearest || label.starts_with(kSeenFrom) ||
            std::find(kKeyRows.begin(), kKeyRows.end(), label) != kKeyRows.end();
@@ -178,22 +178,36 @@ bool isKeyRow(const std::string& label, const collide::SweepAnswer& answer) {
 
 }  // namespace
 
+std::string ballToldName(const Session& session) {
+    const std::optional<std::size_t> ball = session.document.current().activeBall();
+    return ball ? world::spokenName(session.document.scene(), scene::ObjectRef{scene::Kind::Ball, *ball}) : "";
+}
+
 std::string lensName(const Session& session) {
     const Told& told = session.queries.told();
     if (!told.isAlone || !told.encounter) return {};
     return "alone with " + scene::nameOf(session.document.scene(), told.encounter->target);
 }
 
-std::string pairNote(const Session& session) {
+std::string pairName(const Session& session) {
     const std::optional<world::Encounter>& pair = session.queries.encounter();
     const Told& told = session.queries.told();
     if (!pair) return {};
     const auto framesOf = [](const world::Encounter& e) { return e.answer.contact ? e.answer.contact->frames : -1; };
-    const bool isTheWorld = !told.isAlone && told.encounter && told.encounter->target == pair->target &&
-                            told.encounter->answer.outcome == pair->answer.outcome &&
-                            framesOf(*told.encounter) == framesOf(*pair);
+    const auto& inWorld = told.encounter;
+    const auto velocityOf = [](const world::Encounter& e) {
+        return e.answer.contact ? e.answer.contact->newVelocity : scene::Vec3(0);
+    };
+    const bool isTheWorld = !told.isAlone && inWorld && inWorld->target == pair->target &&
+                            inWorld->answer.outcome == pair->answer.outcome && framesOf(*inWorld) == framesOf(*pair) &&
+                            velocityOf(*inWorld) == velocityOf(*pair) && inWorld->leg == pair->leg;
     if (isTheWorld || world::objectCount(session.document.scene()) <= 2) return {};
-    return "Alone with " + world::spokenName(session.document.scene(), pair->target) + ": the others go straight on";
+    return "alone with " + world::spokenName(session.document.scene(), pair->target);
+}
+
+std::string pairNote(const Session& session) {
+    const std::string name = pairName(session);
+    return name.empty() ? name : 'A' + name.substr(1) + ": the others go straight on";
 }
 
 std::vector<AnswerRow> answerRows(const Session& session) {
@@ -204,6 +218,8 @@ std::vector<AnswerRow> answerRows(const Session& session) {
     AnswerRows rows(session.settings.upAxis);
     if (const std::string lens = lensName(session); !lens.empty())
         rows.text("Lens", lens, "Every other body goes straight on, whatever comes in its way.", Ink::Accent);
+    if (session.document.scene().balls.size() > 1)
+        rows.text("Ball", ballToldName(session), "The ball that the answer is about: the selected one that moves.");
     rows.text("Outcome", io::outcomeName(answer.outcome), "What happens, decided exactly.", outcomeInk(answer.outcome));
     rows.text("Counts as a hit", collide::isHit(answer.outcome) ? "true" : "false",
               "True if the surfaces meet within the limit.");

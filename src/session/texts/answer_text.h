@@ -22,11 +22,15 @@ struct AnswerRow {
     bool isLit = false;           ///< lit as in the picture: the feature that is met
 };
 
+/// The name of the ball that the answer is about; empty without a ball.
+[[nodiscard]] std::string ballToldName(const Session&);
 /// The name of the lens through which the answer is told, "alone with target": the others go straight on, whatever
 /// comes in their way. Empty where the world is told.
 [[nodiscard]] std::string lensName(const Session&);
-/// What panels about the query of two bodies say where the world goes otherwise: "Alone with target: the others go
-/// straight on". Empty where the world does what the query answers, and without an answer.
+/// What titles of drawings of the query of two bodies say where the world goes otherwise: "alone with target". Empty
+/// where the world does what the query answers, and without an answer.
+[[nodiscard]] std::string pairName(const Session&);
+/// The same in a sentence, for panels: "Alone with target: the others go straight on".
 [[nodiscard]] std::string pairNote(const Session&);
 /// Every field of the contract for this outcome; empty without an answer.
 [[nodiscard]] std::vector<AnswerRow> answerRows(const Session&);

@@ -79,6 +79,15 @@ Explanation explainMiss(const Pieces& p, const collide::SweepAnswer& answer, con
                 ": the distance never comes down to R."};
 }
 
+/// Of a body that others move: the coefficients of its motion at the start decide nothing.
+Explanation explainPassing(const world::Encounter& e, double radiusSum, const std::string& name) {
+    return {"Why does it miss?",
+            {italic("dist"), roman("  =  "), roman(text::roundedNumber(e.answer.closest.distance), Ink::Closest),
+             roman("  >  "), italic("R"), roman("  =  " + text::roundedNumber(radiusSum))},
+            "Others move " + name + ". On its way in the world its centre comes no nearer to the ball's, after " +
+                text::roundedNumber(e.answer.closest.frames) + " frames."};
+}
+
 Explanation explainOverlap(const Pieces& p, const std::string& name) {
     return {"Why is it an overlap?",
             {italic("c"), roman(" = "), italic("d"), roman(" · "), italic("d"), roman(" − "), italic("R"),
@@ -93,7 +102,7 @@ Explanation explainSphere(const Session& s, const world::Encounter& e, const std
     const Pieces p = piecesOf(q, e.answer);
     switch (e.answer.outcome) {
         case Outcome::Miss:
-            return explainMiss(p, e.answer, name);
+            return e.leg ? explainPassing(e, p.radiusSum, name) : explainMiss(p, e.answer, name);
         case Outcome::Overlap:
             return explainOverlap(p, name);
         case Outcome::Short:

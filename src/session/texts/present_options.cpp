@@ -203,7 +203,7 @@ std::string worldNote(const Session& s) {
     const scene::Scene& scene = s.document.scene();
     const world::Index other = world::indexOf(scene, answer->target);
     const double alone = answer->answer.contact->frames;
-    if (!(alone > 0)) return {};  // nothing is before the start; the paths begin after it
+    if (!(alone > 0 && alone <= world::kEndOfTime)) return {};  // the world plays what lies between
     // A graze changes no velocity, so it is no contact of the world.
     const bool isGraze = answer->answer.outcome == collide::Outcome::Graze;
     for (const world::Path& path : s.queries.paths()) {

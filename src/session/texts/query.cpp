@@ -24,8 +24,10 @@ std::string whyNoQuery(const Session& session) {
     if (target && !scene::isRound(*target)) {
         const std::string word = scene::factsOf(target->kind).word;
         const std::string name = world::spokenName(session.document.scene(), *target);
-        return "The ball meets a " + word + " first" + (name == word ? "" : ": " + name) +
-               ". What would stand here is about a ball and a sphere.";
+        const auto& answer = session.queries.encounter();
+        const bool meets = answer && collide::isHit(answer->answer.outcome);
+        return (meets ? "The ball meets a " + word + " first" : "The answer is about a " + word) +
+               (name == word ? "" : ": " + name) + ". What would stand here is about a ball and a sphere.";
     }
     return {};
 }

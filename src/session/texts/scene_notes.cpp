@@ -31,6 +31,13 @@ std::vector<std::string_view> sentencesOf(std::string_view text) {
     return sentences;
 }
 
+/// False for notes of another scene than that which is shown, as edits have made it.
+bool areNotesTrue(const Session& s) {
+    const scene::Document* opened = scene::openedIn(s.document.history());
+    const scene::Scene& now = s.document.scene();
+    return opened && (opened->scene.notes != now.notes || scene::movesAlike(opened->scene, now));
+}
+
 }  // namespace
 
 std::string firstSentence(std::string_view text) {
@@ -38,24 +45,24 @@ std::string firstSentence(std::string_view text) {
     return sentences.empty() ? std::string() : std::string(sentences.front());
 }
 
-std::string lastSentence(std::string_view text) {
-    const auto sentences = sentencesOf(text);
-    if (sentences.size() < 2) return {};
-    std::string_view last = sentences.back();
+std::string closingLine(std::string_view text) {
+    text = trimmed(text);
+    const std::size_t line = text.rfind('\n');
+    if (line == std::string_view::npos) return {};
+    std::string_view last = trimmed(text.substr(line));
+    if (sentencesOf(last).size() != 1) return {};
     if (last.ends_with('.')) last.remove_suffix(1);
     return std::string(last);
 }
 
 std::string caption(const Session& s) {
     const bool isAtStart = s.playback.instant().isAtStart() && !s.playback.tempo().isPlaying;
-    if (!isAtStart || !s.presentation.captionShown || s.lesson.isOpen() || s.mask.isOn()) return {};
+    if (!isAtStart || !s.presentation.captionShown || s.lesson.isOpen() || s.mask.isOn() || !areNotesTrue(s)) return {};
     return firstSentence(s.document.scene().notes);
 }
 
 std::string point(const Session& s) {
-    const auto& opened = s.presentation.opened;
-    if (!opened || s.lesson.isOpen() || !scene::movesAlike(*opened, s.document.scene())) return {};
-    return lastSentence(s.document.scene().notes);
+    return s.lesson.isOpen() || !areNotesTrue(s) ? std::string() : closingLine(s.document.scene().notes);
 }
 
 bool isFinished(const Session& s) {

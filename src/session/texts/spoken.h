@@ -8,7 +8,7 @@
 namespace session {
 
 struct Spoken {
-    std::string headline;  ///< "HIT after 18.52 frames. 6.483 units along the path …"
+    std::string headline;  ///< "HIT cue → target after 18.52 frames. 6.483 units along the path …"
     std::string answer;    ///< one line a number; empty while it is hidden
     std::string lesson;    ///< title, text and task of the open page, a line each; empty without a lesson
     std::string messages;  ///< open question and messages, a line each

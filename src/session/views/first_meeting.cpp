@@ -34,16 +34,25 @@ Side sideOf(const ContactEvent& e, world::Index ball) {
     return {e.bPosition, e.aPosition, e.bVelocity, e.aVelocity, -e.normal, e.a};
 }
 
-/// The last motion of a body before an instant, if another contact has changed it since the start.
-std::optional<world::LastLeg> legBefore(std::span<const ContactEvent> events, world::Index body, double frames) {
-    std::optional<world::LastLeg> leg;
+/// The motions of a body from its contacts on, up to an instant; none of what is immovable: no contact changes its own.
+std::vector<world::LastLeg> legsBefore(const scene::Scene& scene, std::span<const ContactEvent> events,
+                                       world::Index body, double frames) {
+    std::vector<world::LastLeg> legs;
+    if (scene::obstacleOf(scene, world::refOf(scene, body)).mass == collide::kImmovable) return legs;
     for (const ContactEvent& event : events) {
         if (!(event.frames < frames)) break;
         if (!isOf(event, body)) continue;
         const Side side = sideOf(event, body);
-        leg = {side.place - event.frames * side.velocity, side.velocity, event.frames};
+        legs.push_back({side.place - event.frames * side.velocity, side.velocity, event.frames});
     }
-    return leg;
+    return legs;
+}
+
+/// The last motion of a body before an instant, if another contact has changed it since the start.
+std::optional<world::LastLeg> legBefore(const scene::Scene& scene, std::span<const ContactEvent> events,
+                                        world::Index body, double frames) {
+    const std::vector<world::LastLeg> legs = legsBefore(scene, events, body, frames);
+    return legs.empty() ? std::nullopt : std::optional(legs.back());
 }
 
 std::size_t countTogether(std::span<const ContactEvent> events, const ContactEvent& event) {
@@ -66,17 +75,22 @@ double angleToPlane(Vec3 relative, Vec3 normal) {
     return collide::rounded::atan2(std::abs(along), glm::length(relative - along * normal));
 }
 
+collide::SweepQuery queryOn(const std::optional<world::LastLeg>& leg, collide::SweepQuery query) {
+    if (!leg) return query;
+    query.obstacle.center = leg->center;
+    query.obstacle.velocity = leg->velocity;
+    return query;
+}
+
 world::Encounter meetingOf(const scene::Scene& scene, std::size_t ball, std::span<const ContactEvent> events,
                            const ContactEvent& event) {
     const Side side = sideOf(event, world::Index(ball));
-    world::Encounter met{
-        world::refOf(scene, side.other), {}, legBefore(events, side.other, event.frames), countTogether(events, event)};
+    world::Encounter met{world::refOf(scene, side.other),
+                         {},
+                         legBefore(scene, events, side.other, event.frames),
+                         countTogether(events, event)};
     met.triangle = world::triangleMet(scene, ball, met.target);
-    collide::SweepQuery query = world::queryFor(scene, ball, met.target);
-    if (met.leg) {
-        query.obstacle.center = met.leg->center;
-        query.obstacle.velocity = met.leg->velocity;
-    }
+    const collide::SweepQuery query = queryOn(met.leg, world::queryFor(scene, ball, met.target));
     met.answer = collide::sweep(query);
     met.answer.outcome = Outcome::Hit;
     met.answer.penetration.reset();
@@ -94,13 +108,39 @@ world::Encounter meetingOf(const scene::Scene& scene, std::size_t ball, std::spa
     return met;
 }
 
-/// The world has nothing in the place of an answer without a contact: the other is where it would be.
-bool standsWithoutContact(const scene::Scene& scene, std::span<const ContactEvent> events,
-                          const world::Encounter& alone) {
-    const world::Index other = world::indexOf(scene, alone.target);
-    return std::none_of(events.begin(), events.end(), [&](const ContactEvent& event) {
-        return isOf(event, other) && event.frames <= alone.answer.closest.frames;
-    });
+/// An answer without a contact in the world, where other contacts may move the target: where on its way that is nearest
+/// to the ball, which meets nothing and goes straight on.
+world::Encounter passingOf(const scene::Scene& scene, std::size_t ball, std::span<const ContactEvent> events,
+                           const world::Encounter& alone) {
+    const std::vector<world::LastLeg> legs =
+        legsBefore(scene, events, world::indexOf(scene, alone.target), world::kNever);
+    const bool approaches = alone.answer.outcome == Outcome::Miss || alone.answer.outcome == Outcome::Short;
+    if (legs.empty() || (approaches && legs.front().from > alone.answer.closest.frames)) return alone;
+    const collide::SweepQuery start = world::queryFor(scene, ball, alone.target);
+    world::Encounter nearest = alone;
+    nearest.answer.contact.reset();
+    nearest.answer.closest.distance = world::kNever;
+    for (std::size_t i = 0; i <= legs.size(); ++i) {
+        const std::optional<world::LastLeg> leg = i == 0 ? std::nullopt : std::optional(legs[i - 1]);
+        const double from = leg ? leg->from : 0, to = i < legs.size() ? legs[i].from : world::kNever;
+        const collide::SweepQuery query = queryOn(leg, start);
+        const collide::SweepAnswer answer = collide::sweep(query);
+        if (answer.outcome == Outcome::Short && answer.contact->frames >= from) return {alone.target, answer, leg};
+        collide::Approach closest = answer.closest;
+        if (!(closest.frames >= from && closest.frames < to)) {
+            closest.frames = closest.frames < from ? from : to;
+            const Vec3 place = start.ball.position + closest.frames * answer.ballVelocity;
+            const Vec3 other = query.obstacle.center + closest.frames * query.obstacle.velocity;
+            closest.distance = glm::length(place - other);
+        }
+        if (!(closest.distance < nearest.answer.closest.distance)) continue;
+        nearest.leg = leg;
+        nearest.answer.closest = closest;
+    }
+    const bool isNearerLater = nearest.answer.closest.frames > 0;
+    if (!approaches && !isNearerLater) return alone;
+    nearest.answer.outcome = isNearerLater ? Outcome::Miss : Outcome::Receding;
+    return nearest;
 }
 
 }  // namespace
@@ -116,7 +156,8 @@ std::optional<world::Encounter> firstMeeting(const scene::Scene& scene, std::siz
         std::find_if(events.begin(), events.end(), [&](const ContactEvent& event) { return isOf(event, body); });
     const bool isPlayed = first != events.end() && first->frames <= scene.frames;
     // A graze changes no velocity, so the world has no contact of it.
-    if (alone.answer.outcome == Outcome::Graze && !(isPlayed && first->frames < at) && !legBefore(events, other, at))
+    if (alone.answer.outcome == Outcome::Graze && !(isPlayed && first->frames < at) &&
+        !legBefore(scene, events, other, at))
         return alone;
     for (auto event = first; isPlayed && event != events.end() && areAtOnce(first->frames, event->frames); ++event) {
         if (!isOf(*event, body) || !isOf(*event, other) || !areAtOnce(at, event->frames)) continue;
@@ -129,7 +170,7 @@ std::optional<world::Encounter> firstMeeting(const scene::Scene& scene, std::siz
     const bool isUnplayed = alone.target.kind == scene::Kind::Mesh && !world::areMeshesPlayed(scene);
     if (meets && isUnplayed && !(isPlayed && first->frames < at)) return alone;
     if (isPlayed) return meetingOf(scene, ball, events, *first);
-    return !meets && standsWithoutContact(scene, events, alone) ? std::optional(alone) : std::nullopt;
+    return meets ? std::nullopt : std::optional(passingOf(scene, ball, events, alone));
 }
 
 }  // namespace session

@@ -15,7 +15,8 @@ namespace session {
 ///                are known, without one of the ball
 /// @param alone   the answer if the others go straight on
 /// @return `alone`, with the velocities of a contact that is resolved together with others; else the contact that the
-/// world has in its place; absent if that meets nothing
+/// world has in its place; absent if a contact of `alone` does not happen, because others move what it is with. Where
+/// neither has a contact, the closest approach to that body on its way in the world
 [[nodiscard]] std::optional<world::Encounter> firstMeeting(const scene::Scene&, std::size_t ball,
                                                            std::span<const world::ContactEvent> events,
                                                            const world::Encounter& alone);

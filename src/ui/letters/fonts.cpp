@@ -21,6 +21,9 @@ constexpr float kInterLine = 1.2102f, kDejaVuLine = 1.1641f, kJetBrainsLine = 1.
 // Characters of words: Latin with its accents, Greek and Cyrillic letters, dashes and quotes.
 constexpr ImWchar kWords[] = {0x20, 0x17F, 0x391, 0x3C9, 0x400, 0x45F, 0x2010, 0x2026, 0x2032, 0x2033, 0};
 constexpr ImWchar kLatin[] = {0x20, 0x7E, 0xA0, 0xFF, 0x391, 0x3C9, 0x2013, 0x2026, 0x2032, 0x2033, 0};
+// With an arrow, "cue → target".
+constexpr ImWchar kHeadlines[] = {0x20,   0x7E,   0xA0,   0xFF,   0x391,  0x3C9, 0x2013,
+                                  0x2026, 0x2032, 0x2033, 0x2192, 0x2192, 0};
 constexpr ImWchar kDigitGlyphs[] = {0x20,   0x7E,   0xB0,   0xB2,   0xB7,   0xB7,   0xD7, 0xD7,
                                     0x2026, 0x2026, 0x2212, 0x2212, 0x221E, 0x221E, 0};
 constexpr ImWchar kMaths[] = {0x2070, 0x209C, 0x2190, 0x2195, 0x21D2, 0x21D2, 0x2202, 0x2202,
@@ -69,7 +72,7 @@ Fonts loadFonts(ImFontAtlas& atlas, float scale, std::shared_ptr<ScriptLetters> 
     if (f.strong) mathsInto(13 * scale);
     f.small = words("Inter-Regular.otf", "DejaVuSans.ttf", 11, kLatin);
     f.section = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 11, kLatin);
-    f.headline = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 21, kLatin);
+    f.headline = words("Inter-SemiBold.otf", "DejaVuSans-Bold.ttf", 21, kHeadlines);
     f.mono = add(atlas, {{"JetBrainsMono-Regular.ttf", kJetBrainsLine}, {"DejaVuSansMono.ttf", kDejaVuLine}},
                  12 * scale, kDigitGlyphs, false);
     const auto serif = [&](const char* style, const char* standIn, float em) {

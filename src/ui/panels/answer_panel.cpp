@@ -159,10 +159,15 @@ void drawCard(const Panel& p, const Explanation& e, bool hasSteps) {
 void drawAnglePlot(const Panel& p) {
     const auto collision = p.session.queries.collision();
     if (!collision || !session::plotOf(p.session.panels.drawing, *collision, session::PlotKind::Angle)) return;
-    const ImVec2 top = ImGui::GetCursorScreenPos(), free = ImGui::GetContentRegionAvail();
-    const ImVec2 min{top.x, top.y + p.px(10)}, room{free.x, free.y - p.px(10)};
-    if (room.y < p.px(kLeastAnglePlot)) return;
-    drawPlot(p, session::PlotKind::Angle, rectAt(min, {room.x, std::min(room.y, p.px(kMostAnglePlot))}));
+    constexpr float kNote = 22;
+    const float note = session::pairNote(p.session).empty() ? 0 : p.px(kNote);
+    if (ImGui::GetContentRegionAvail().y - p.px(10) - note < p.px(kLeastAnglePlot)) return;
+    ImGui::Dummy({1, p.px(10)});
+    drawPairNote(p);
+    if (note > 0) ImGui::Dummy({1, p.px(4)});
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    drawPlot(p, session::PlotKind::Angle,
+             rectAt(ImGui::GetCursorScreenPos(), {room.x, std::min(room.y, p.px(kMostAnglePlot))}));
 }
 
 }  // namespace
@@ -193,10 +198,12 @@ void drawAnswerPanel(const Panel& p) {
     }
     if (rows.empty()) {
         if (!instant.empty()) return;
-        if (p.session.queries.encounter())
+        if (p.session.queries.encounter()) {
+            const render::Headline free = session::headline(p.session);
             return wrapped(p, Ink::Dim,
-                           "The ball meets nothing: others move what it would have met. View > Alone with the target "
-                           "tells of the two as if they were alone.");
+                           free.rest + ": " + free.detail +
+                               ". View > Alone with the target tells of the two as if they were alone.");
+        }
         wrapped(p, Ink::Dim,
                 p.session.document.current().activeBall()
                     ? "There is nothing that the ball could meet. Add a sphere or a wall."

@@ -5,6 +5,7 @@
 #include "session/actions/panel_actions.h"
 #include "session/actions/play_actions.h"
 #include "session/commands/commands.h"
+#include "session/state/display.h"
 #include "session/texts/present_options.h"
 #include "text/numbers.h"
 #include "ui/panels/panels.h"
@@ -57,7 +58,7 @@ void drawContactRow(const Panel& p, const ContactTable& table, const ContactRow&
     drawContactCell(p, columns, 4, rect, p.fonts.mono, text, text::shortNumber(row.energy));
     if (press.hot) {
         std::string words = pairOf(p.session, row) + "\nafter it: speeds " + text::shortNumber(row.aSpeed) + " and " +
-                            text::shortNumber(row.bSpeed) + " units/frame\ntotal momentum " +
+                            text::shortNumber(row.bSpeed) + " units/frame\ntotal momentum |p| " +
                             text::fullNumber(row.momentum) + "\nkinetic energy " + text::fullNumber(row.energy);
         if (row.group > 0) words += "\nresolved together with others of this instant";
         tooltip(p, words + "\nclick: go there");
@@ -98,7 +99,7 @@ void drawCurve(const Panel& p, const Curve& curve, const RowRect& lane, double s
         const float to = i + 1 < totals.size() ? across(lane, totals[i + 1].frames, span) : lane.max.x;
         windowPainter().rectFilled(RowRect{{from, y}, {to, y}}.grown(half), color);
         if (i == 0) continue;
-        const auto [low, high] = std::minmax(rise(totals[i - 1]), y);
+        const auto [low, high] = std::minmax({rise(totals[i - 1]), y});
         windowPainter().rectFilled(RowRect{{from, low}, {from, high}}.grown(half), color);
     }
 }
@@ -121,16 +122,21 @@ void scrub(const Panel& p, const RowRect& plot, const RowRect& inner, double spa
     const session::Totals* now = totalsNow(p.session);
     if (!press.hot || press.held || !now) return;
     const session::Totals& start = p.session.playback.contacts().totals().front();
-    const auto told = [](const char* name, double value, double before) {
-        return std::string(name) + " " + text::fullNumber(value) + "\nat the start " + text::fullNumber(before);
+    const auto told = [](const char* name, const std::string& value, const std::string& before) {
+        return std::string(name) + " " + value + "\nat the start " + before + "\n";
     };
-    tooltip(p, told("kinetic energy", now->energy, start.energy) + "\n" +
-                   told("momentum", momentumOf(*now), momentumOf(start)) + "\nclick: go to that instant");
+    const auto vector = [&](const scene::Vec3& v) {
+        return text::fullVector(session::toShown(v, p.session.settings.upAxis));
+    };
+    tooltip(p, told("kinetic energy", text::fullNumber(now->energy), text::fullNumber(start.energy)) +
+                   told("momentum p", vector(now->momentum), vector(start.momentum)) +
+                   told("its length |p|", text::fullNumber(momentumOf(*now)), text::fullNumber(momentumOf(start))) +
+                   "click: go to that instant");
 }
 
 void drawEnergyPlot(const Panel& p) {
     static constexpr std::array<Curve, 2> kCurves = {
-        {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum", momentumOf}}};
+        {{Ink::Ball, "kinetic energy", energyOf}, {Ink::Sphere, "momentum |p|", momentumOf}}};
     const double span = spanOf(p.session.playback);
     RowRect legend = nextRow(p, 22);
     const session::Totals* now = totalsNow(p.session);
@@ -192,6 +198,10 @@ void drawContactsPanel(const Panel& p) {
     drawEnergyPlot(p);
     for (const std::string& note : {overlapNote(p.session.playback.contacts()), endNote(p.session.playback)})
         if (!note.empty()) wrapped(p, Ink::Warning, note);
+    if (const std::string note = momentumNote(p.session.playback.contacts()); !note.empty()) {
+        wrapped(p, Ink::Dim, note);
+        ImGui::Dummy({1, p.px(6)});
+    }
     wrapped(p, Ink::Dim, session::summary(table));
     if (table.rows.empty()) return;
     drawContactTitles(p, table);

@@ -12,7 +12,9 @@
 #include "scene/shapes.h"
 #include "session/actions/marks.h"
 #include "session/actions/panel_actions.h"
+#include "session/texts/instant_text.h"
 #include "session/texts/present_options.h"
+#include "text/numbers.h"
 #include "ui/panels/field_form.h"
 #include "ui/panels/panels.h"
 #include "ui/widgets/hit_area.h"
@@ -311,6 +313,25 @@ void drawDistance(const Panel& p) {
     hairline(p);
 }
 
+/// The fields are those of the start; where the selected body is at the instant that is shown, and how it moves.
+void drawMotionNow(const Panel& p, ObjectRef ref) {
+    const std::vector<session::AnswerRow> rows = session::motionRows(p.session, ref);
+    if (rows.empty()) return;
+    hairline(p);
+    sectionTitle(p, "At frame " + text::shortNumber(p.session.playback.instant().frames));
+    for (const session::AnswerRow& row : rows) {
+        const RowRect rect = nextRow(p);
+        const Press press = pressIn(row.label.c_str(), rect);
+        rowText(p, rect, Ink::Dim, row.label);
+        const bool isVector = row.numbers.size() == 3;
+        const std::string value =
+            isVector ? text::steadyVector({row.numbers[0], row.numbers[1], row.numbers[2]}, 2) : row.value;
+        cutText(p, rect.from(rect.min.x + p.px(kFieldLabel)), p.fonts.mono, Ink::Text, value, Align::Right);
+        if (press.hot) tooltip(p, row.help + "\nclick to copy " + row.full);
+        if (press.clicked) p.send(session::copyText, row.full, row.label);
+    }
+}
+
 }  // namespace
 
 void drawInspector(const Panel& p) {
@@ -319,6 +340,8 @@ void drawInspector(const Panel& p) {
     std::string title =
         primary ? io::shortened(scene::nameOf(p.session.document.scene(), *primary), kMostInEdit) : "Rules";
     if (selected > 1) title += " +" + std::to_string(selected - 1);
+    const bool isUnderWay = p.session.playback.instant().isUnderWay();
+    if (primary && isUnderWay) title += ", at the start";
     const float linkWidth = primary ? textWidth(p, "rules") : 0;
     const RowRect head = rectAt(ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, p.px(20)});
     sectionTitle(p, title, primary ? linkWidth + p.px(8) : 0);
@@ -356,6 +379,7 @@ void drawInspector(const Panel& p) {
     } else {
         drawBoxFields(p, *primary);
     }
+    if (primary && isUnderWay) drawMotionNow(p, *primary);
     ImGui::PopID();
     tellFieldNotes(p);
 }

@@ -41,7 +41,7 @@ void drawPlotsPanel(const Panel& p) {
         if (toPlots || toLooks) p.run(other.id);
     }
     ImGui::Dummy({1, p.px(4)});
-    if (!isLooks) drawPairNote(p);
+    drawPairNote(p);
     const float room = std::floor(ImGui::GetContentRegionAvail().y - p.px(4)), gap = p.px(kPlotGap);
     if (isLooks)
         return part(std::max(p.px(kLeastSamples), room), 0, [&](const RowRect& area) { drawFrameView(p, area); });

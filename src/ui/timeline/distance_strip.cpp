@@ -3,6 +3,7 @@
 #include <glm/geometric.hpp>
 
 #include "session/actions/panel_actions.h"
+#include "session/texts/answer_text.h"
 #include "session/views/drawing.h"
 #include "ui/timeline/timeline.h"
 #include "ui/widgets/flat_drawing.h"
@@ -41,12 +42,17 @@ void drawDistance(const Panel& p, const RowRect& area) {
     if (!drawing || drawing->plot.curves.empty() || drawing->plot.curves.front().points.empty()) return;
     const Press press = pressIn("distance", area);
     if (press.clicked) p.run("panel.plots");
-    if (press.hot) tooltip(p, "Squared distance of the centres along the path; click: the plot.");
+    const std::string note = session::pairNote(p.session);
+    if (press.hot)
+        tooltip(p,
+                "Squared distance of the centres along the path; click: the plot." + (note.empty() ? "" : "\n" + note));
     const FlatPainter painter = windowPainter();
     const float width = area.width();
-    const char* const titles[] = {"Squared distance along the path", "Squared distance"};
-    const bool isLong = textWidth(p, titles[0]) <= width;
-    cutText(p, lineAt(area.min.x, area.min.y, p.px(kTrackRow)).first(width), Ink::Dim, titles[isLong ? 0 : 1]);
+    const std::string brief = note.empty() ? "Squared distance" : "Squared distance, alone";
+    const std::string whole =
+        note.empty() ? "Squared distance along the path" : "Squared distance, " + session::pairName(p.session);
+    const bool isLong = textWidth(p, whole) <= width;
+    cutText(p, lineAt(area.min.x, area.min.y, p.px(kTrackRow)).first(width), Ink::Dim, isLong ? whole : brief);
     const std::string level = p.spell("R\u00b2");
     const ImVec2 min{area.min.x, area.min.y + p.px(20)};
     const ImVec2 max{area.max.x - textWidth(p, level) - p.px(6), area.max.y - p.px(4)};

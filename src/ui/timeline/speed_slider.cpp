@@ -9,7 +9,7 @@ namespace ui {
 
 void drawSpeedSlider(const Panel& p, const RowRect& area) {
     const session::Tempo& tempo = p.session.playback.tempo();
-    const double automatic = session::speedFor(tempo.toContact);
+    const double automatic = tempo.automatic;
     const Press press = pressIn("speed slider", area);
     const float side = p.px(7), left = area.min.x + side, right = area.max.x - side, y = std::round(area.middle());
     if (press.hot && ImGui::IsMouseDoubleClicked(0)) {
@@ -28,7 +28,9 @@ void drawSpeedSlider(const Panel& p, const RowRect& area) {
     painter.circleFilled({knob, y}, p.px(isLit ? 5.f : 4.f), p.ink(tempo.chosen ? Ink::Accent : Ink::Dim), 24);
     if (!isLit) return;
     if (ImGui::GetIO().MouseWheel != 0) p.run(ImGui::GetIO().MouseWheel > 0 ? "play.faster" : "play.slower");
-    tooltip(p, "Speed of play. Double click: automatic, about two seconds to the first contact.");
+    tooltip(p,
+            "Speed of play. Double click: automatic, about two seconds to the first contact of the scene as it was "
+            "opened.");
 }
 
 }  // namespace ui

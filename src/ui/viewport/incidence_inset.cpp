@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "session/actions/panel_actions.h"
+#include "session/texts/answer_text.h"
 #include "ui/viewport/overlays.h"
 #include "ui/widgets/hit_area.h"
 #include "ui/widgets/plot_view.h"
@@ -38,8 +39,9 @@ void drawInsetTitle(const Panel& p, const view::Rect& rect, bool isEnlarged, boo
     painter.line(close - ImVec2(arm, arm), close + ImVec2(arm, arm), ink, line);
     painter.line(close + ImVec2(-arm, arm), close + ImVec2(arm, -arm), ink, line);
     painter.rect(RowRect{large, large}.grown(in), ink, 0, line);
+    const std::string alone = session::pairName(p.session);
     cutText(p, title.from(title.min.x + p.px(10)).to(title.max.x - p.px(6)).lowered(p.px(2)), p.fonts.strong, Ink::Text,
-            "Plane of incidence");
+            "Plane of incidence" + (alone.empty() ? alone : ", " + alone));
     const Press bar = pressIn("bar", title);
     if (bar.hot && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) return p.run("learn.incidence-large");
     if (isFixed) return;
