@@ -323,10 +323,11 @@ void drawMotionNow(const Panel& p, ObjectRef ref) {
         const RowRect rect = nextRow(p);
         const Press press = pressIn(row.label.c_str(), rect);
         rowText(p, rect, Ink::Dim, row.label);
-        const bool isVector = row.numbers.size() == 3;
+        const RowRect place = rect.from(rect.min.x + p.px(kFieldLabel));
+        const bool isShort = row.numbers.size() == 3 && textWidth(p.fonts.mono, row.value) > place.width();
         const std::string value =
-            isVector ? text::steadyVector({row.numbers[0], row.numbers[1], row.numbers[2]}, 2) : row.value;
-        cutText(p, rect.from(rect.min.x + p.px(kFieldLabel)), p.fonts.mono, Ink::Text, value, Align::Right);
+            isShort ? text::steadyVector({row.numbers[0], row.numbers[1], row.numbers[2]}, 2) : row.value;
+        cutText(p, place, p.fonts.mono, Ink::Text, value, Align::Right);
         if (press.hot) tooltip(p, row.help + "\nclick to copy " + row.full);
         if (press.clicked) p.send(session::copyText, row.full, row.label);
     }
