@@ -159,8 +159,7 @@ class ConditionSearch {
                 if (i + 1 == values.size() || values[i + 1].value == values[i].value || values[i].set == 0) continue;
                 if (!isBest(inside, outside, true)) continue;
                 const double next = values[i + 1].value;
-                const double limit = isMost ? roundBetween(values[i].value, std::nextafter(next, -HUGE_VAL))
-                                            : roundBetween(std::nextafter(next, HUGE_VAL), values[i].value);
+                const double limit = limitBetween(values[i].value, next);
                 Condition condition{name + (isMost ? " is at most " : " is at least ") +
                                         limitWords(limit, values[i].value, next) + unit,
                                     limit, unit.empty() ? "" : unit.substr(1),
@@ -177,6 +176,14 @@ class ConditionSearch {
     }
 
   private:
+    /// A round number beside the last value inside, or 0.
+    static double limitBetween(double inside, double outside) {
+        constexpr double kNear = 0.1;  // share of it: beyond, any number lies between
+        const double sign = outside > inside ? 1 : -1, end = std::nextafter(outside, inside);
+        if (inside * outside <= 0 && outside != 0) return 0;
+        const double far = inside + sign * kNear * std::abs(inside), to = sign * (end - far) < 0 ? end : far;
+        return roundBetween(std::min(inside, to), std::max(inside, to));
+    }
     /// Three digits, or as many as keep the number on its side.
     static std::string limitWords(double limit, double inside, double outside) {
         constexpr int kMostDigits = 17;

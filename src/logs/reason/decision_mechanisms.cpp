@@ -107,7 +107,7 @@ void addGravity(std::vector<Mechanism>& all) {
         const Found found = foundAlongBent(row, n);
         return found ? claimOf(row, *found, bent(row, n, row.time.value_or(0))) : Claim{};
     };
-    fall.miss = [](const RowFacts& row, const Numbers& n, int) {
+    fall.fit.miss = [](const RowFacts& row, const Numbers& n, int) {
         return row.isHit && row.time && row.hasEnd() ? gapAt(bent(row, n, *row.time), *row.time) : double{NAN};
     };
 }
@@ -136,7 +136,7 @@ void addRoots(std::vector<Mechanism>& all) {
         })
         .choosing({{"hits behind the start count", "the line meets the {o} before the start, at a time < 0"},
                    {"hits behind the start count", "the line meets the {o} before the start, which is told at 0"}})
-        .isOfStarts = true;
+        .scope.ofStarts = true;
     added(all, "", "")
         .finding([](const RowFacts& row, const Numbers& n) -> Found {
             if (!(row.speed > 0) || row.startsInside()) return std::nullopt;
@@ -176,7 +176,7 @@ void addStarts(std::vector<Mechanism>& all) {
         added(all, "", "", "State it by a preset (--preset) if it is meant so")
             .choosing({{"starts inside are hits at 0", "where the bodies overlap at the start a hit at 0 is recorded"},
                        {"starts inside end at their exit", "where they overlap at the start the exit is recorded"}});
-    inside.isOfStarts = true;
+    inside.scope.ofStarts = true;
     inside.test = [](const RowFacts& row, const Numbers& n) {
         const double at = n[0] == 0            ? 0
                           : row.startsInside() ? row.exact->penetration->exitFrames.value_or(HUGE_VAL)
@@ -187,7 +187,7 @@ void addStarts(std::vector<Mechanism>& all) {
         return Claim{.explains = isSo ? kOfDecision : LogSymptoms{0}, .isTelling = isSo && row.time};
     };
     Mechanism& grazes = added(all, "touching is decided the other way", "bodies that only touch are missed, < for <=");
-    grazes.isOfRounding = true;
+    grazes.scope.ofRounding = true;
     grazes.test = [](const RowFacts& row, const Numbers&) {
         const Outcome outcome = row.exact->outcome;
         if (outcome != Outcome::Graze && outcome != Outcome::Touching && row.margin != 0) return Claim{};
@@ -230,7 +230,7 @@ void addEarlyOuts(std::vector<Mechanism>& all) {
     added(all, "rows of one kind are never hit", "hits are lost", "Look for a layer, a mask or a group, or for a limit")
         .finding(
             [](const RowFacts& row, const Numbers&) -> Found { return row.isTrueHit ? Predicted{} : truthOf(row); })
-        .needsCondition = true;
+        .scope.needsCondition = true;
 }
 
 void addTolerances(std::vector<Mechanism>& all) {
@@ -263,7 +263,7 @@ void addTolerances(std::vector<Mechanism>& all) {
                 return {{number, 0}, {number, 1}};  // by the speed, or by that along the normal
             });
     tolerance.unit = "units";
-    tolerance.isFineToo = true;
+    tolerance.scope.fineToo = true;
     Mechanism& halvings = added(all, "bisection that ends early", "the time is that after {0} halvings of the path",
                                 "Halve more often, or sweep");
     halvings.timing([](const RowFacts& row, double, const Numbers& n) {
@@ -274,7 +274,7 @@ void addTolerances(std::vector<Mechanism>& all) {
         }
         return n[2] == 0 ? high : low;
     });
-    halvings.isFineToo = true;
+    halvings.scope.fineToo = true;
     halvings.unit = "halvings";
     halvings.choosing([](const Rows&) {
         std::vector<Numbers> found;

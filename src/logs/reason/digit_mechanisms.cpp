@@ -110,7 +110,7 @@ void addDigits(std::vector<Mechanism>& all) {
         {"the normal is rounded", bitOf(LogSymptom::Normal)}};
     for (const auto& [name, of] : kGroups) {
         Mechanism& few = added(all, name, "", "Print more digits: %.9g for float, %.17g for double");
-        few.isOfRounding = few.isFineToo = true;
+        few.scope.ofRounding = few.scope.fineToo = true;
         few.choosing([of = of](const Rows& rows) { return formatsOf(rows, of); });
         few.test = [of = of](const RowFacts& row, const Numbers& n) { return claimOfDigits(row, of, digitsBy(n)); };
         few.named = [name = name](const Numbers& n) {
@@ -163,7 +163,7 @@ void addSteps(std::vector<Mechanism>& all) {
                 for (const double way : {0, 1, 3}) found.push_back({kFractions, parts, way});
             return found;
         });
-        rounded.isFineToo = rounded.isOfRounding = true;
+        rounded.scope.fineToo = rounded.scope.ofRounding = true;
         rounded.named = [name = part.name](const Numbers& n) {
             return std::pair<std::string, std::string>(name, "they count " + digitWords(n));
         };
@@ -173,7 +173,7 @@ void addSteps(std::vector<Mechanism>& all) {
 void addFloats(std::vector<Mechanism>& all) {
     Mechanism& floats = added(all, "rounding to float", "single precision: errors are of the size that floats have",
                               "Read the log with --float, or compute in double");
-    floats.isOfRounding = floats.isFineToo = true;
+    floats.scope.ofRounding = floats.scope.fineToo = true;
     floats.test = [](const RowFacts& row, const Numbers&) {
         constexpr double kUlpsOfBorder = 4;  // times what verdicts call rounding: several operations
         constexpr double kOfNine = 2e-9;     // nine printed digits are so near to a float

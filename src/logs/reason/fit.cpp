@@ -51,18 +51,18 @@ class NormalEquations {
 };
 
 Numbers refined(const Rows& rows, const Mechanism& mechanism, Numbers numbers, int steps = kSteps) {
-    const auto unknowns = static_cast<std::size_t>(mechanism.parameters);
+    const auto unknowns = static_cast<std::size_t>(mechanism.fit.parameters);
     for (int step = 0; step < steps; ++step) {
         NormalEquations sums(unknowns);
         for (const RowFacts* row : rows)
-            for (int k = 0; k < mechanism.equations; ++k) {
-                const double missing = mechanism.miss(*row, numbers, k);
+            for (int k = 0; k < mechanism.fit.equations; ++k) {
+                const double missing = mechanism.fit.miss(*row, numbers, k);
                 Numbers slope{};
                 bool isFinite = std::isfinite(missing);
                 for (std::size_t i = 0; i < unknowns && isFinite; ++i) {
                     Numbers near = numbers;
                     near[i] += kDifference;
-                    slope[i] = (mechanism.miss(*row, near, k) - missing) / kDifference;
+                    slope[i] = (mechanism.fit.miss(*row, near, k) - missing) / kDifference;
                     isFinite = std::isfinite(slope[i]);
                 }
                 if (isFinite) sums.add(slope, -missing);
@@ -83,8 +83,8 @@ Rows inliersOf(const Rows& rows, const Mechanism& mechanism, const Numbers& numb
     Rows inliers;
     for (const RowFacts* row : rows) {
         double off = 0;
-        for (int k = 0; k < mechanism.equations; ++k) {
-            const double miss = std::abs(mechanism.miss(*row, numbers, k));
+        for (int k = 0; k < mechanism.fit.equations; ++k) {
+            const double miss = std::abs(mechanism.fit.miss(*row, numbers, k));
             off = std::isfinite(miss) ? std::max(off, miss) : HUGE_VAL;
         }
         if (off <= row->slack) inliers.push_back(row);
@@ -104,7 +104,7 @@ std::uint64_t hashOf(std::uint64_t number) noexcept {
 std::optional<Numbers> fitted(const Rows& all, const Mechanism& mechanism, const Numbers& from) {
     Rows told, rows;
     for (const RowFacts* row : all)
-        if (std::isfinite(mechanism.miss(*row, from, 0))) told.push_back(row);
+        if (std::isfinite(mechanism.fit.miss(*row, from, 0))) told.push_back(row);
     for (std::size_t i = 0; i < told.size(); i += told.size() / kRowsFitted + 1) rows.push_back(told[i]);
     if (rows.size() < kFewestInliers) return std::nullopt;
     Numbers best = from;
@@ -114,10 +114,10 @@ std::optional<Numbers> fitted(const Rows& all, const Mechanism& mechanism, const
         if (inliers > most) most = inliers, best = numbers;
     };
     keep(refined(rows, mechanism, from));
-    const auto unknowns = static_cast<std::uint64_t>(mechanism.parameters);
+    const auto unknowns = static_cast<std::uint64_t>(mechanism.fit.parameters);
     for (std::uint64_t draw = 0; draw < kDraws && 10 * most < 9 * rows.size(); ++draw) {
         Rows few;
-        for (std::uint64_t i = 0; i < (mechanism.equations > 1 ? 1 : unknowns); ++i)
+        for (std::uint64_t i = 0; i < (mechanism.fit.equations > 1 ? 1 : unknowns); ++i)
             few.push_back(rows[hashOf(8 * draw + i) % rows.size()]);
         keep(refined(few, mechanism, from));
     }

@@ -130,7 +130,7 @@ Mechanism& Mechanism::asking(Ask ask) {
             return Claim{};  // where nothing moves all is missed
         return claimOf(row, solved(row, asked), asked);
     };
-    miss = [ask](const RowFacts& row, const Numbers& numbers, int) {
+    fit.miss = [ask](const RowFacts& row, const Numbers& numbers, int) {
         if (!row.isHit || !row.time || !(*row.time > 0)) return double{NAN};
         SweepQuery asked = row.query;
         return ask(row, numbers, asked) ? gapAt(asked, timeIn(row, asked)) : double{NAN};
@@ -149,7 +149,7 @@ Mechanism& Mechanism::finding(Find find) {
 }
 
 Mechanism& Mechanism::telling(LogSymptom what, Tell tell) {
-    equations = 3;
+    fit.equations = 3;
     test = [what, tell](const RowFacts& row, const Numbers& numbers) {
         Claim claim;
         if (!row.said(what) || !row.tellsContact()) return claim;
@@ -172,7 +172,7 @@ Mechanism& Mechanism::telling(LogSymptom what, Tell tell) {
         if (what == LogSymptom::Normal) claim.explains |= row.followsNormal;
         return claim;
     };
-    miss = [what, tell](const RowFacts& row, const Numbers& numbers, int k) {
+    fit.miss = [what, tell](const RowFacts& row, const Numbers& numbers, int k) {
         if (!row.has(what) || !row.said(what) || !row.tellsContact()) return double{NAN};
         const auto told = tell(row, placeAt(row.query, row.exact->contact->frames), numbers);
         return told ? ((*row.said(what)) - *told)[k] * (what == LogSymptom::Normal ? row.arm() : 1) / 2 : double{NAN};
@@ -195,7 +195,7 @@ Mechanism& Mechanism::timing(Timing timing) {
         claim.explains = bitOf(LogSymptom::Time);
         return claim;
     };
-    miss = [timing](const RowFacts& row, const Numbers& numbers, int) {
+    fit.miss = [timing](const RowFacts& row, const Numbers& numbers, int) {
         if (!row.time || !row.tellsContact() || !row.has(LogSymptom::Time)) return double{NAN};
         return (*row.time - timing(row, row.exact->contact->frames, numbers)) * row.speed;
     };
@@ -203,7 +203,7 @@ Mechanism& Mechanism::timing(Timing timing) {
 }
 
 Mechanism& Mechanism::choosing(int count) {
-    choices = [count](const Rows&) {
+    fit.choices = [count](const Rows&) {
         std::vector<Numbers> all;
         for (int i = 0; i < count; ++i) all.push_back({static_cast<double>(i)});
         return all;

@@ -48,7 +48,7 @@ using Tell = std::function<std::optional<Vec3>(const RowFacts&, const Place& pla
 /// The recorded time in frames, of a true one.
 using Timing = std::function<double(const RowFacts&, double frames, const Numbers&)>;
 using Test = std::function<Claim(const RowFacts&, const Numbers&)>;
-/// By how much a row misses what the numbers predict, scene units; the k-th of Mechanism::equations. NaN: it tells
+/// By how much a row misses what the numbers predict, scene units; the k-th of Fit::equations. NaN: it tells
 /// nothing.
 using Miss = std::function<double(const RowFacts&, const Numbers&, int k)>;
 
@@ -56,19 +56,22 @@ struct Mechanism {
     std::string name, words;  ///< with places for its numbers: filled()
     std::string advice{};
     Test test{};
-    Miss miss{};                  ///< needed by fitted numbers
-    int parameters = 0;           ///< its first numbers are fitted
-    int equations = 1;            ///< numbers that a row compares
-    std::string unit{};           ///< in which its number counts
-    bool isOfStarts = false;      ///< may explain starts inside alone
-    bool isOfRounding = false;    ///< may explain errors within the slack
-    bool isFineToo = false;       ///< may explain inaccurate rows
-    bool needsBefore = false;     ///< it asks for the row before
-    bool needsCondition = false;  ///< says something only where a condition holds
-    /// The numbers to try, or to begin the fit with; empty: all 0. @param rows  wrong ones
-    std::function<std::vector<Numbers>(const Rows& rows)> choices{};
-    /// The fitted numbers are such a bug.
-    std::function<bool(const Numbers&)> accepts{};
+    std::string unit{};  ///< in which its number counts
+    /// How its numbers are found.
+    struct Fit {
+        Miss miss{};
+        int parameters = 0;  ///< so many of its first numbers are fitted
+        int equations = 1;   ///< numbers that a row compares
+        /// The numbers to try, or to begin the fit with; empty: all 0. @param rows  wrong ones
+        std::function<std::vector<Numbers>(const Rows& rows)> choices{};
+        std::function<bool(const Numbers&)> accepts{};  ///< the fitted numbers are such a bug
+    } fit{};
+    struct Scope {
+        bool ofStarts = false;        ///< may explain starts inside alone
+        bool ofRounding = false;      ///< may explain errors within the slack
+        bool fineToo = false;         ///< may explain inaccurate rows
+        bool needsCondition = false;  ///< says something only where a condition holds
+    } scope{};
     /// A name and words of their own, by the numbers.
     std::function<std::pair<std::string, std::string>(const Numbers&)> named{};
 
@@ -76,8 +79,10 @@ struct Mechanism {
     Mechanism& finding(Find find);
     Mechanism& telling(LogSymptom what, Tell tell);
     Mechanism& timing(Timing timing);
-    Mechanism& fitting(int numbers) { return parameters = numbers, *this; }
-    Mechanism& choosing(std::function<std::vector<Numbers>(const Rows&)> of) { return choices = std::move(of), *this; }
+    Mechanism& fitting(int numbers) { return fit.parameters = numbers, *this; }
+    Mechanism& choosing(std::function<std::vector<Numbers>(const Rows&)> of) {
+        return fit.choices = std::move(of), *this;
+    }
     /// The first number is one of 0 to count - 1.
     Mechanism& choosing(int count);
     /// The first number is the place of a name, with its words.

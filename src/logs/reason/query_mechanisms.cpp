@@ -99,7 +99,7 @@ void addRadii(std::vector<Mechanism>& all) {
         })
         .fitting(1);
     margin.unit = "units";
-    margin.isFineToo = true;
+    margin.scope.fineToo = true;
     margin.named = [](const Numbers& n) -> std::pair<std::string, std::string> {
         if (n[0] > 0)
             return {"a contact offset (margin)",
@@ -116,7 +116,7 @@ void addRadii(std::vector<Mechanism>& all) {
                 return which == 1 || q.obstacle.radius > 0 || q.obstacle.half != Vec3(0);
             })
             .fitting(1);
-        scaled.accepts = [](const Numbers& n) { return n[0] > -0.999 && std::abs(n[0]) > 1e-4; };
+        scaled.fit.accepts = [](const Numbers& n) { return n[0] > -0.999 && std::abs(n[0]) > 1e-4; };
         scaled.named = [which](const Numbers& n) -> std::pair<std::string, std::string> {
             const std::string whose = which == 1 ? "the ball's" : "the {o}'s";
             if (which < 3 && std::abs(n[0] - 1) < 2e-3)
@@ -166,7 +166,7 @@ void addOffsets(std::vector<Mechanism>& all) {
             })
             .fitting(3);
         moved.unit = "units";
-        moved.isFineToo = true;
+        moved.scope.fineToo = true;
     };
     offset(kObstacle, "the {o}'s centre is taken elsewhere", "it counts {v} units off, or the ball by the opposite",
            "Look for a pivot, an offset of a collider, or another origin");
@@ -201,7 +201,7 @@ void addScales(std::vector<Mechanism>& all) {
             .choosing([](const Rows&) {
                 return std::vector<Numbers>{{0}, {-0.99}};
             })  // by the path, and by its start
-            .accepts = wrong;
+            .fit.accepts = wrong;
         for (const bool isLeftOut : {true, false}) {  // one axis: the second number
             Mechanism& alone = added(all, "", "").asking([of](const RowFacts&, const Numbers& n, SweepQuery& q) {
                 return changePlaces(q, of, [&](Vec3 v) {
@@ -211,7 +211,7 @@ void addScales(std::vector<Mechanism>& all) {
             });
             const double from = isLeftOut ? -1 : 0;
             alone.choosing([from](const Rows&) { return std::vector<Numbers>{{from, 0}, {from, 1}, {from, 2}}; });
-            alone.fitting(isLeftOut ? 0 : 1).accepts = wrong;
+            alone.fitting(isLeftOut ? 0 : 1).fit.accepts = wrong;
             alone.named = [name, isLeftOut](const Numbers& n) -> std::pair<std::string, std::string> {
                 const std::string axis(1, "xyz"[static_cast<int>(n[1])]);
                 if (isLeftOut) return {name + " lacks its " + axis, axis + " is ignored"};

@@ -88,11 +88,11 @@ class Search {
     [[nodiscard]] const std::vector<const Trial*>& taken() const { return m_taken; }
     /// The name of another that explains the same rows as well; empty: there is none.
     [[nodiscard]] std::string equalOf(const Trial& trial) const {
-        const std::string name = trial.name(m_parts.sought.obstacle);
+        const std::string name = nameOf(trial, m_parts.sought.obstacle);
         for (const Trial& other : m_trials)
             if (&other != &trial && other.cost() == trial.cost() && other.claims == trial.claims &&
                 other.right == trial.right)
-                if (const std::string as = other.name(m_parts.sought.obstacle); as != name) return as;
+                if (const std::string as = nameOf(other, m_parts.sought.obstacle); as != name) return as;
         return {};
     }
 
@@ -109,7 +109,7 @@ class Search {
         for (std::size_t i = 0; i < wrong.size(); i += wrong.size() / kRowsRanked + 1) few.push_back(wrong[i]);
         for (const Mechanism& mechanism : mechanisms()) {
             if (m_stop) return;
-            if (m_isFine && !mechanism.isFineToo) continue;
+            if (m_isFine && !mechanism.scope.fineToo) continue;
             for (const Numbers& numbers : candidatesOf(mechanism, wrong)) {
                 const auto explains = [&](const RowFacts* row) {
                     return common(mechanism.test(*row, numbers).explains, row->symptoms) != 0;
@@ -117,8 +117,8 @@ class Search {
                 if (m_stop || std::none_of(few.begin(), few.end(), explains)) continue;
                 Trial trial = tried(mechanism, numbers, sought);
                 const bool isWorth = trial.rows >= std::max(kFewestRows, wrong.size() / 25);
-                const bool isSought = trial.telling >= kFewestRows || mechanism.needsCondition;
-                if (isWorth && isSought && (!trial.isEverywhere() || mechanism.needsCondition))
+                const bool isSought = trial.telling >= kFewestRows || mechanism.scope.needsCondition;
+                if (isWorth && isSought && (!trial.isEverywhere() || mechanism.scope.needsCondition))
                     trial = tried(mechanism, numbers, sought, {}, true);
                 if (trial.rows > 0) m_trials.push_back(std::move(trial));
             }
@@ -143,7 +143,7 @@ class Search {
         for (const Trial& trial : m_trials) {
             if (std::find(m_refused.begin(), m_refused.end(), &trial) != m_refused.end()) continue;
             const std::size_t gain = gainOf(trial);
-            const std::size_t fewest = kFewestRows + static_cast<std::size_t>(trial.mechanism->parameters);
+            const std::size_t fewest = kFewestRows + static_cast<std::size_t>(trial.mechanism->fit.parameters);
             double ofKind = 0;  // one of some rows alone explains more: of all
             for (const LogSymptoms left : m_left)
                 ofKind += (left & (trial.condition ? 0xffff : trial.symptoms)) != 0 ? 1 : 0;
@@ -180,9 +180,10 @@ class Search {
     [[nodiscard]] std::set<std::string> agreeing(const std::vector<LogSymptoms>& claims) const {
         std::set<std::string> names;
         for (const Trial& trial : m_trials) {
-            bool agrees = trial.isEverywhere() && trial.rows > static_cast<std::size_t>(trial.mechanism->parameters);
+            bool agrees =
+                trial.isEverywhere() && trial.rows > static_cast<std::size_t>(trial.mechanism->fit.parameters);
             for (std::size_t i = 0; i < claims.size() && agrees; ++i) agrees = without(claims[i], trial.claims[i]) == 0;
-            if (agrees) names.insert(trial.name(m_parts.sought.obstacle));
+            if (agrees) names.insert(nameOf(trial, m_parts.sought.obstacle));
         }
         return names;
     }
@@ -231,14 +232,8 @@ class Search {
 /// The reason of a trial, which outlives the search.
 LogReason reasonBy(const Trial& trial, const std::string& obstacle, const std::shared_ptr<const LogMapping>& mapping,
                    bool isFine) {
-    LogReason reason;
+    LogReason reason = textOf(trial, obstacle);
     const Mechanism& mechanism = *trial.mechanism;
-    reason.name = trial.name(obstacle);
-    reason.words = trial.words(obstacle);
-    reason.number = trial.number();
-    reason.unit = trial.unit();
-    reason.advice = filled(mechanism.advice, trial.numbers, obstacle);
-    reason.symptoms = trial.symptoms;
     reason.says = [&mechanism, numbers = trial.numbers, allowed = trial.symptoms,
                    holds = trial.condition ? trial.condition->holds : nullptr](const RowFacts& row) {
         if (holds && !holds(row)) return LogClaim{};

@@ -15,7 +15,7 @@ Claim claimOfWrong(const Mechanism& mechanism, const Numbers& numbers, const Row
     claim.explains = common(claim.explains, row.symptoms);
     // With an error within the slack any mechanism agrees: that is no evidence.
     const bool isWithin = row.finding->units <= row.slack && !row.has(LogSymptom::NoNumber);
-    claim.isWeak = (claim.isWeak && !mechanism.isOfStarts) || (isWithin && !mechanism.isOfRounding);
+    claim.isWeak = (claim.isWeak && !mechanism.scope.ofStarts) || (isWithin && !mechanism.scope.ofRounding);
     return claim;
 }
 
@@ -49,32 +49,42 @@ bool beatsChance(const Trial& trial, const Sides& sides) {
 
 bool Trial::isEverywhere() const { return right >= kHoldsEverywhere; }
 
-std::optional<double> Trial::number() const {
-    const auto& [x, y, z, w] = numbers;
-    if (mechanism->parameters == 3) return collide::lengthOf({x, y, z});
-    if (mechanism->words.find("{x}") != std::string::npos) return 1 + x;
-    if (mechanism->parameters > 0 || !mechanism->unit.empty()) return mechanism->unit == "units" ? std::abs(x) : x;
-    return condition ? condition->number : std::nullopt;
+std::string nameOf(const Trial& trial, const std::string& obstacle) {
+    const Mechanism& mechanism = *trial.mechanism;
+    if (mechanism.scope.needsCondition && trial.condition && !trial.condition->nameOfMissed.empty())
+        return trial.condition->nameOfMissed;
+    return filled(mechanism.named ? mechanism.named(trial.numbers).first : mechanism.name, trial.numbers, obstacle);
 }
 
-std::string Trial::unit() const {
-    return mechanism->parameters == 0 && mechanism->unit.empty() && condition ? condition->unit : mechanism->unit;
-}
-
-std::string Trial::name(const std::string& obstacle) const {
-    if (mechanism->needsCondition && condition && !condition->nameOfMissed.empty()) return condition->nameOfMissed;
-    return filled(mechanism->named ? mechanism->named(numbers).first : mechanism->name, numbers, obstacle);
-}
-
-std::string Trial::words(const std::string& obstacle) const {
-    if (mechanism->needsCondition && condition && !condition->nameOfMissed.empty())
-        return filled(condition->wordsOfMissed, {condition->number.value_or(0)}, obstacle);
-    std::string text =
-        filled(mechanism->named ? mechanism->named(numbers).second : mechanism->words, numbers, obstacle);
-    if (condition) return text + "; only where " + condition->words;
-    return isEverywhere() ? text
-                          : text + "; not always: it shows in " + shortly(std::floor(1000 * right) / 10) +
-                                " % of the rows that it would change";
+LogReason textOf(const Trial& trial, const std::string& obstacle) {
+    const Mechanism& mechanism = *trial.mechanism;
+    const auto& [x, y, z, w] = trial.numbers;
+    const bool isFitted = mechanism.fit.parameters > 0 || !mechanism.unit.empty();
+    LogReason reason;
+    reason.name = nameOf(trial, obstacle);
+    reason.words =
+        filled(mechanism.named ? mechanism.named(trial.numbers).second : mechanism.words, trial.numbers, obstacle);
+    reason.advice = filled(mechanism.advice, trial.numbers, obstacle);
+    reason.symptoms = trial.symptoms;
+    reason.unit = mechanism.unit;
+    if (mechanism.fit.parameters == 3)
+        reason.number = collide::lengthOf({x, y, z});
+    else if (isFitted)
+        reason.number = mechanism.words.find("{x}") != std::string::npos ? 1 + x
+                        : mechanism.unit == "units"                      ? std::abs(x)
+                                                                         : x;
+    else if (trial.condition)
+        reason.number = trial.condition->number, reason.unit = trial.condition->unit;
+    if (trial.condition && reason.name == trial.condition->nameOfMissed) {
+        reason.words = filled(trial.condition->wordsOfMissed, {trial.condition->number.value_or(0)}, obstacle);
+        reason.advice = "Look for a tolerance, or for an early way out";
+    } else if (trial.condition) {
+        reason.words += "; only where " + trial.condition->words;
+    } else if (!trial.isEverywhere()) {
+        reason.words += "; not always: it shows in " + shortly(std::floor(1000 * trial.right) / 10) +
+                        " % of the rows that it would change";
+    }
+    return reason;
 }
 
 Trial tried(const Mechanism& mechanism, const Numbers& numbers, const Sides& sides,
@@ -119,13 +129,10 @@ Trial tried(const Mechanism& mechanism, const Numbers& numbers, const Sides& sid
     trial.withValues = withValues;
     if (trial.rows == 0) return trial;
     for (const RowFacts* row : sides.right)
-        if (holds(*row) && mechanism.test(*row, numbers).isAgainst) {
-            denying.push_back({row, sides.weight});
-            ++trial.against;
-        }
+        if (holds(*row) && mechanism.test(*row, numbers).isAgainst) denying.push_back({row, sides.weight});
     for (const WeightedRow& row : denying) trial.denied += row.weight;
     trial.right = static_cast<double>(trial.rows) / (static_cast<double>(trial.rows) + trial.denied);
-    if (!seeksCondition || (trial.isEverywhere() && !mechanism.needsCondition)) return trial;
+    if (!seeksCondition || (trial.isEverywhere() && !mechanism.scope.needsCondition)) return trial;
     for (std::size_t i = 0; i < sides.wrong.size(); ++i)
         if (trial.claims[i] == 0 && (sides.left[i] & trial.symptoms) != 0)
             denying.push_back({sides.wrong[i], kSecondBug});
@@ -134,16 +141,17 @@ Trial tried(const Mechanism& mechanism, const Numbers& numbers, const Sides& sid
 }
 
 std::vector<Numbers> candidatesOf(const Mechanism& mechanism, const Rows& wrong) {
-    std::vector<Numbers> all = mechanism.choices ? mechanism.choices(wrong) : std::vector<Numbers>{{}};
-    if (mechanism.parameters == 0) return all;
+    std::vector<Numbers> all = mechanism.fit.choices ? mechanism.fit.choices(wrong) : std::vector<Numbers>{{}};
+    if (mechanism.fit.parameters == 0) return all;
     std::vector<Numbers> fittedOnes;
     for (const Numbers& from : all) {
         auto numbers = fitted(wrong, mechanism, from);
         constexpr double kChanges = 1e-6;  // a number that says anything
-        const auto unknowns = static_cast<std::size_t>(mechanism.parameters);
+        const auto unknowns = static_cast<std::size_t>(mechanism.fit.parameters);
         double most = 0;
         for (std::size_t i = 0; i < unknowns && numbers; ++i) most = std::max(most, std::abs((*numbers)[i]));
-        if (most > kChanges && (!mechanism.accepts || mechanism.accepts(*numbers))) fittedOnes.push_back(*numbers);
+        if (most > kChanges && (!mechanism.fit.accepts || mechanism.fit.accepts(*numbers)))
+            fittedOnes.push_back(*numbers);
     }
     return fittedOnes;
 }
@@ -156,22 +164,22 @@ bool isEvident(const Trial& trial, const Sides& sides) {
         ofKind += (sides.left[i] & trial.symptoms) != 0 && (!trial.condition || trial.condition->holds(*sides.wrong[i]))
                       ? 1
                       : 0;
-    if (trial.weak > trial.rows / 2 || (trial.mechanism->needsCondition && !trial.condition)) return false;
+    if (trial.weak > trial.rows / 2 || (trial.mechanism->scope.needsCondition && !trial.condition)) return false;
     if (!isTold) {
         // A decision is right by chance half of the time.
         return trial.isEverywhere() && ((trial.condition && trial.condition->isSure) || beatsChance(trial, sides));
     }
     // What explains nearly all need not meet it closely: an engine may have a tolerance of its own.
     const bool isWhole = rows >= kWhole * static_cast<double>(sides.wrong.size()) && trial.isEverywhere();
-    if (!trial.mechanism->isOfRounding && !isWhole &&
+    if (!trial.mechanism->scope.ofRounding && !isWhole &&
         static_cast<double>(trial.sharp) < kSharp * static_cast<double>(trial.telling))
         return false;
     const auto isOf = [&](LogSymptoms left) { return (left & trial.symptoms) != 0; };
     const auto ofAll = static_cast<double>(std::count_if(sides.left.begin(), sides.left.end(), isOf));
-    if (trial.mechanism->isOfRounding && rows < kMostlyHolds * ofKind) return false;
+    if (trial.mechanism->scope.ofRounding && rows < kMostlyHolds * ofKind) return false;
     if (trial.condition) return trial.isEverywhere() && rows >= kMostlyHolds * ofKind && rows >= kFittedShare * ofAll;
     if (!trial.isEverywhere())
-        return rows >= kMostlyHolds * ofKind && 3 * trial.telling >= trial.rows &&
+        return !trial.mechanism->scope.ofRounding && rows >= kMostlyHolds * ofKind && 3 * trial.telling >= trial.rows &&
                static_cast<double>(trial.telling) >= kMostlyHolds * static_cast<double>(trial.withValues);
     // Where no right row has a value, none denies a formula that matches some by chance.
     const auto hasValue = [](const RowFacts* row) {

@@ -28,18 +28,16 @@ struct Trial {
     std::size_t weak = 0;             ///< rows claimed that anything agrees with
     std::size_t sharp = 0;            ///< rows claimed by a value, met by an eighth of the slack
     std::size_t withValues = 0;       ///< wrong rows with another symptom than a decision, where its condition holds
-    std::size_t against = 0;          ///< right rows that it denies
-    double denied = 0;                ///< the same and wrong ones, by their weights
+    double denied = 0;                ///< rows that deny it, by their weights
     double right = 0;                 ///< share of the rows that it would change that are as it says
     LogSymptoms symptoms = 0;         ///< claimed in any of them
 
     [[nodiscard]] bool isEverywhere() const;
-    [[nodiscard]] std::optional<double> number() const;  ///< LogReason::number, unit
-    [[nodiscard]] std::string unit() const;
-    [[nodiscard]] int cost() const { return mechanism->parameters + (condition ? 2 : 0); }
-    [[nodiscard]] std::string name(const std::string& obstacle) const;
-    [[nodiscard]] std::string words(const std::string& obstacle) const;
+    [[nodiscard]] int cost() const { return mechanism->fit.parameters + (condition ? 2 : 0); }
 };
+[[nodiscard]] std::string nameOf(const Trial& trial, const std::string& obstacle);
+/// Its name, words, advice, number, unit and symptoms.
+[[nodiscard]] LogReason textOf(const Trial& trial, const std::string& obstacle);
 /// @param where  where it holds; with none it is sought if right rows deny it
 [[nodiscard]] Trial tried(const Mechanism& mechanism, const Numbers& numbers, const Sides& sides,
                           const std::optional<Condition>& where = {}, bool seeksCondition = false);

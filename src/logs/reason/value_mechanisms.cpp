@@ -56,20 +56,20 @@ void addTimes(std::vector<Mechanism>& all) {
     added(all, "the time is scaled", "it is {x} the true one", advice)
         .timing([](R, double t, const Numbers& n) { return t * (1 + n[0]); })
         .fitting(1)
-        .accepts = [](const Numbers& n) { return n[0] > -0.9999 && std::abs(n[0]) > 1e-4; };
+        .fit.accepts = [](const Numbers& n) { return n[0] > -0.9999 && std::abs(n[0]) > 1e-4; };
     added(all, "the time is shifted", "it is {0} of the path more than the true one", advice)
         .timing([](R row, double t, const Numbers& n) { return t + n[0] * pathOf(row); })
         .fitting(1);
     Mechanism& skin = added(all, "the ball stops at a constant distance along the path", "it is told {|0|} units early",
                             "Look for a skin width, or a safety distance");
     skin.timing([](R row, double t, const Numbers& n) { return std::max(0.0, t + n[0] / row.ballSpeed); }).fitting(1);
-    skin.accepts = [](const Numbers& n) { return n[0] < 0; };
+    skin.fit.accepts = [](const Numbers& n) { return n[0] < 0; };
     skin.unit = "units";
-    skin.isFineToo = true;
+    skin.scope.fineToo = true;
     added(all, "the time is scaled and shifted", "it is {x} the true one, and {1} of the path more", advice)
         .timing([](R row, double t, const Numbers& n) { return t * (1 + n[0]) + n[1] * pathOf(row); })
         .fitting(2)
-        .accepts = [](const Numbers& n) { return n[0] > -0.95 && std::abs(n[0]) > 1e-4 && std::abs(n[1]) > 1e-6; };
+        .fit.accepts = [](const Numbers& n) { return n[0] > -0.95 && std::abs(n[0]) > 1e-4 && std::abs(n[1]) > 1e-6; };
 }
 
 // ---- Normals, points, centres
@@ -259,8 +259,8 @@ void addResponses(std::vector<Mechanism>& all) {
             return claim;
         };
         if (!law.isFitted) continue;
-        mechanism.fitting(1).choices = [](const Rows&) { return std::vector<Numbers>{{0.5}}; };
-        mechanism.miss = [&law](R row, const Numbers& n, int) {
+        mechanism.fitting(1).fit.choices = [](const Rows&) { return std::vector<Numbers>{{0.5}}; };
+        mechanism.fit.miss = [&law](R row, const Numbers& n, int) {
             if (!row.tellsContact() || !row.has(LogSymptom::Response) || !row.answer().newVelocity) return double{NAN};
             const double speeds = row.ballSpeed + collide::lengthOf(row.query.obstacle.velocity);
             const Vec3 off = *row.answer().newVelocity - after(row, law, n[0]).first;
