@@ -343,7 +343,7 @@ TEST(Shapes, ContactsAreThoseOfAnExhaustiveSearch) {
             for (world::Index j = i + 1; j < table.bodyCount(); ++j)
                 offer(world::predictContact(world::pairQuery(table, bodies, i, j, false)));
             for (std::size_t wall = 0; wall < table.walls.shapes.size(); ++wall)
-                offer(world::predictWallContact(table, bodies, i, wall, false, 1));
+                offer(world::predictWallContact(table, bodies, i, wall, bodies[i].t == 0, 1));
         }
         ASSERT_EQ(contact.frames, first->time);
         ASSERT_EQ(std::pair(contact.a, contact.b), std::pair(first->a, first->b));

@@ -44,6 +44,32 @@ TEST(Walls, AWallBeforeASphereByLessThanRoundingIsMetAlone) {
     }
 }
 
+/// At corners and borders the closest approach needs more digits than the contact, which a mesh asks for alone.
+TEST(Walls, TheFirstContactWithAMeshHasTheBitsOfItsSweep) {
+    std::mt19937_64 random(3);
+    const auto whole = [&](int most) { return double(random() % std::uint64_t(2 * most + 1)) - most; };
+    const auto vector = [&](int most) { return tests::drawnFromZ<Vec3>([&] { return whole(most); }); };
+    int met = 0;
+    for (int trial = 0; trial < 2000; ++trial) {
+        const Vec3 at = vector(4), to = at + vector(3), from = vector(12);
+        auto mesh = collide::Mesh::of({at, at + vector(2), at + vector(2), at + vector(2)}, {{0, 1, 2}, {0, 2, 3}});
+        scene::Scene scene;
+        scene.balls = {{"ball", {from, collide::Motion::velocity(to - from), 2 + whole(1), 1}, {}, {}}};
+        scene.meshes.push_back(scene::meshObstacle(
+            "mesh", scene::MeshRef({std::make_shared<const collide::Mesh>(std::move(mesh.value()))})));
+        const collide::SweepAnswer solved = scene::sweepOf({scene.balls[0].body, {}}, scene.meshes[0]).sweep;
+        if (solved.outcome != collide::Outcome::Hit) continue;
+        const std::vector<ContactEvent> contacts = contactsOf(scene, 1);
+        ASSERT_EQ(contacts.size(), 1u) << trial;
+        ++met;
+        EXPECT_EQ(contacts[0].frames, solved.contact->frames) << trial;
+        EXPECT_EQ(contacts[0].hitPoint, solved.contact->hitPoint) << trial;
+        EXPECT_EQ(contacts[0].normal, solved.contact->normal) << trial;
+        EXPECT_EQ(contacts[0].aVelocity, solved.contact->newVelocity) << trial;
+    }
+    EXPECT_GE(met, 1000);
+}
+
 TEST(Walls, APointStaysOnItsSideOfWallsOfAnyDirection) {
     std::mt19937_64 random(7);
     const auto number = [&] { return tests::Uniform(-1, 1)(random); };

@@ -172,11 +172,7 @@ class MeshCandidates::Search {
     /// Decides those that are left.
     void finish() {
         m_due.takeAll([&](std::size_t place, double earliest) {
-            if (m_first.rank() == First::Rank::None) {
-                m_first.offerHit(m_of.obstacleAt(place), m_of.placeOf(place), earliest);
-            } else {
-                m_first.offer(m_of.obstacleAt(place), m_of.placeOf(place));
-            }
+            m_first.offerHit(m_of.obstacleAt(place), m_of.placeOf(place), earliest);
         });
     }
 

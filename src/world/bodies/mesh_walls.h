@@ -21,6 +21,10 @@ class MeshWalls {
     [[nodiscard]] collide::Obstacle triangle(std::size_t wall) const {
         return body().triangle(static_cast<std::uint32_t>(wall - m_first));
     }
+    /// The sweep of a ball, if a wall is what it meets first of the mesh; else `own`, that of the wall alone. Their
+    /// last bits may differ.
+    [[nodiscard]] collide::SweepAnswer answerAt(std::size_t wall, const collide::BallSweep&,
+                                                const collide::SweepAnswer& own) const;
     /// Some magnitude is outside 1e-70 .. 1e70. Coordinates that are tiny beside the mesh do not count.
     [[nodiscard]] bool isExtreme() const;
 

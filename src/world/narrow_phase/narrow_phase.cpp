@@ -26,28 +26,12 @@ bool isApproaching(collide::SweepQuery sweep, double distance) {
     return outcome != Outcome::Receding && outcome != Outcome::Still;
 }
 
-struct Apart {
-    Vec3 normal{0};       ///< unit
-    double distance = 0;  ///< 0 if the centres coincide; at least half of the true one
-};
-
-/// From b to a. Where the squares leave the range of doubles, in units of the largest component.
-Apart apart(const Vec3& a, const Vec3& b) {
-    const Vec3 between = a - b;
-    const double distance = glm::length(between);
-    if (distance > 0x1p-500 && distance < 0x1p500) return {between / distance, distance};
-    const double size = std::fmax(std::fabs(between.x), std::fmax(std::fabs(between.y), std::fabs(between.z)));
-    if (!(size > 0) || !std::isfinite(size)) return {};
-    const Vec3 direction = between / size;
-    return {direction / glm::length(direction), size};
-}
-
-/// The contact of touching or overlapping bodies that approach (stable rule): now.
-std::optional<PredictedContact> contactAtOnce(const PairQuery& query) {
+/// The contact of touching or overlapping bodies that approach (stable rule): now. @param answer  of the sweep: Overlap
+std::optional<PredictedContact> contactAtOnce(const PairQuery& query, const collide::SweepAnswer& answer) {
     const collide::SweepQuery& sweep = query.sweep;
-    const auto [normal, distance] = apart(sweep.ball.position, sweep.obstacle.center);
-    if (!(distance > 0) || !isApproaching(sweep, distance)) return {};
-    const Vec3 velocity = collide::velocityOf(sweep.ball);
+    const double distance = collide::lengthOf(sweep.ball.position - sweep.obstacle.center);
+    if (!answer.penetration->normal || !std::isfinite(distance) || !isApproaching(sweep, distance)) return {};
+    const Vec3 &normal = *answer.penetration->normal, &velocity = answer.ballVelocity;
     const double closing = -glm::dot(velocity - sweep.obstacle.velocity, normal);
     if (!(closing > 0)) return {};
     // Reduced mass over the mass of each; shareB is 0 for an immovable sphere.
@@ -128,7 +112,7 @@ bool isPlayed(const collide::SweepAnswer& answer, double limit) {
     const collide::SweepQuery& sweep = query.sweep;
     if (!(sweep.ball.radius + sweep.obstacle.radius > 0)) return {};
     const collide::SweepAnswer answer = collide::sweepMotion(sweep);
-    if (answer.outcome == Outcome::Overlap) return contactAtOnce(query);
+    if (answer.outcome == Outcome::Overlap) return contactAtOnce(query, answer);
     if (!isPlayed(answer, sweep.frames)) return {};
     return contactOf(query, answer);
 }
@@ -153,12 +137,19 @@ std::optional<PredictedContact> axisWallContact(const PairQuery& query, int axis
     const double gap = side * height - ball.radius, taken = side * height - gap;
     const double rest = ((side * height - (gap + taken)) + (taken - ball.radius)) + side * low;
     const double wait = gap > 0 || (gap == 0 && rest > 0) ? (gap + rest) / closing : 0;
-    PredictedContact predicted{query.time + wait, query.a,
-                               query.b,           ball.position,
-                               Vec3(0),           velocity,
-                               Vec3(0),           Vec3(0),
-                               Vec3(0),           (1 + restitution) * ball.mass * closing,
-                               closing,           wait * closing <= kGroupGap * ball.radius};
+    PredictedContact predicted{query.time + wait,
+                               query.a,
+                               query.b,
+                               ball.position,
+                               Vec3(0),
+                               velocity,
+                               Vec3(0),
+                               Vec3(0),
+                               Vec3(0),
+                               (1 + restitution) * ball.mass * closing,
+                               closing,
+                               wait * closing <= kGroupGap * ball.radius,
+                               gap < 0 || (gap == 0 && rest < 0)};
     if (wait > 0) {
         predicted.aPosition += wait * velocity;
         predicted.aPosition[axis] = wall.center[axis] + side * ball.radius;
@@ -229,16 +220,18 @@ void keepSide(const PairQuery& query, PredictedContact& predicted) {
 }
 
 /// The contact with another shape than a plane, by the exact core. Values cost more than decisions, above all those of
-/// motions: they are asked for where they are used.
-std::optional<PredictedContact> shapeContact(const PairQuery& query) {
+/// motions: they are asked for where they are used. At the start they have the bits of the sweep, of a triangle those
+/// of its mesh.
+std::optional<PredictedContact> shapeContact(const PairQuery& query, const Walls& walls, std::size_t wall,
+                                             bool isStart) {
     const collide::SweepQuery& sweep = query.sweep;
     const collide::Ball& ball = sweep.ball;
     if (!(ball.radius + sweep.obstacle.radius > 0)) return {};
+    const bool isMesh = walls.isOfMesh(wall);
     const Outcome outcome = collide::classify(sweep);
     if (outcome == Outcome::Overlap) {
         collide::SweepQuery resting = sweep;
-        resting.ball.motion = collide::Motion::velocity(Vec3(0));
-        resting.obstacle.velocity = Vec3(0);
+        if (!isStart || isMesh) resting.ball.motion = collide::Motion::velocity(Vec3(0));
         const std::optional<collide::Penetration> penetration = collide::sweepMotion(resting).penetration;
         if (!penetration || !penetration->normal) return {};
         const Vec3& normal = *penetration->normal;
@@ -247,8 +240,9 @@ std::optional<PredictedContact> shapeContact(const PairQuery& query) {
         return wallContactAtOnce(query, collide::velocityOf(ball), normal, ball.position - within * normal);
     }
     if (outcome != Outcome::Hit && outcome != Outcome::Touching && outcome != Outcome::Short) return {};
-    const collide::SweepAnswer answer = collide::sweepMotion(sweep);
+    collide::SweepAnswer answer = collide::sweepMotion(sweep);
     if (!isPlayed(answer, sweep.frames)) return {};
+    if (isStart && isMesh) answer = walls.meshOf(wall).answerAt(wall, {ball, sweep.frames, sweep.restitution}, answer);
     std::optional<PredictedContact> predicted = contactOf(query, answer);
     predicted->bPosition = predicted->hitPoint;
     keepSide(query, *predicted);
@@ -272,14 +266,12 @@ std::optional<PredictedContact> predictWallContact(const BodyTable& table, const
                                                    std::size_t wall, bool isStart, double restitution) {
     PairQuery query = wallQuery(table, bodies, body, wall, isStart);
     query.sweep.restitution = restitution;
-    if (!table.walls.isPlane(wall)) return shapeContact(query);
+    if (!table.walls.isPlane(wall)) return shapeContact(query, table.walls, wall, isStart);
     const collide::Ball& ball = query.sweep.ball;
     const int axis = axisOf(table.walls.shapes[wall].obstacle.normal);
+    if (isStart) return sweptWallContact(query);  // with the bits of the sweep
     const std::optional<PredictedContact> predicted =
-        axis >= 0 && !table.isExtreme && ball.motion.kind == collide::Motion::Kind::Velocity
-            ? axisWallContact(query, axis)
-            : sweptWallContact(query);
-    if (isStart) return predicted;
+        axis >= 0 && !table.isExtreme ? axisWallContact(query, axis) : sweptWallContact(query);
     // After a contact a point lies on a wall, or by rounding behind it: then it meets its back, or it does not meet the
     // wall although it closes.
     const std::optional<Vec3> side = sideOf(table, body, wall);
