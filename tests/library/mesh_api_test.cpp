@@ -286,6 +286,41 @@ TEST(WorldApi, IsSteppedFromContactToContact) {
     EXPECT_FALSE(world->state(NAN));
 }
 
+TEST(WorldApi, TheFirstContactIsThatOfTheObstaclesHoweverNearTheNextOneIs) {
+    const Vertices corners = {{0, -9, -9}, {0, 9, -9}, {0, 0, 9}};
+    int near = 0;
+    for (const double gap : {0x1p-50, 1e-14, 1e-12, 1e-10, 1e-8})
+        for (std::size_t first = 0; first < 6; ++first)
+            for (std::size_t second = 0; second < 6; ++second) {
+                std::vector<carom::Mesh> meshes;
+                meshes.reserve(2);
+                const auto at = [&](std::size_t kind, double x) -> carom::Obstacle {
+                    if (kind == 0) return carom::Sphere{.center = {x + 2, 0, 0}, .radius = 2};
+                    if (kind == 1) return carom::Plane{.point = {x, 0, 0}, .normal = {-3, 0, 0}};
+                    if (kind == 2) return carom::Capsule{.a = {x + 1, -9, 0}, .b = {x + 1, 9, 0}, .radius = 1};
+                    if (kind == 3) return carom::Triangle{.corners = {{{x, -9, -9}, {x, 9, -9}, {x, 0, 9}}}};
+                    if (kind == 4) return carom::Box{.center = {x + 1, 0, 0}, .half = {1, 2, 2}};
+                    Vertices moved = corners;
+                    for (auto& corner : moved) corner[0] = x;
+                    meshes.push_back(*carom::Mesh::of(moved, Corners{{0, 1, 2}}));
+                    return carom::MeshObstacle{&meshes.back()};
+                };
+                const carom::Ball ball{.position = {0, 0, 0}, .motion = carom::Motion::velocity({1.8, 0, 0})};
+                const carom::Obstacle obstacles[] = {at(first, 3 + gap), at(second, 3)};
+                const auto solved = carom::Obstacles::of(obstacles)->sweep({.ball = ball});
+                const auto played = carom::World::of({.balls = {&ball, 1}, .obstacles = obstacles})->step();
+                ASSERT_TRUE(solved && solved->contact && played);
+                EXPECT_EQ(played->b, 1 + solved->obstacle) << first << ' ' << second << ' ' << gap;
+                EXPECT_EQ(played->frames, solved->contact->frames) << first << ' ' << second << ' ' << gap;
+                for (const auto& [a, b] : {std::pair(played->hitPoint, solved->contact->hitPoint),
+                                           std::pair(played->normal, solved->contact->normal),
+                                           std::pair(played->aVelocity, solved->contact->newVelocity)})
+                    EXPECT_TRUE(a.x == b.x && a.y == b.y && a.z == b.z) << first << ' ' << second << ' ' << gap;
+                near += solved->obstacle == 1;
+            }
+    EXPECT_GE(near, 150) << "the first that is touched is the second of the list";
+}
+
 TEST(WorldApi, ContactsOfOneInstantComeOneByOne) {
     const carom::Ball balls[] = {{.position = {-4, 0, 0}, .motion = carom::Motion::velocity({1, 0, 0})},
                                  {.position = {0, 0, 0}},

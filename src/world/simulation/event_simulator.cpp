@@ -237,6 +237,7 @@ void EventSimulator::renewCandidates(Index body) {
 
 [[gnu::hot]] void EventSimulator::play(PredictedContact& predicted, std::vector<ContactEvent>& out) {
     const bool settles = isSettling(predicted), isLater = predicted.time > m_now;
+    const double last = m_now;
     // Rounding may give a contact an earlier time than that of the contact before it. The event and the states of its
     // bodies get the same time, which never decreases.
     predicted.time = m_now = std::max(m_now, predicted.time);
@@ -249,21 +250,31 @@ void EventSimulator::renewCandidates(Index body) {
     if (settles) return removeClosing(predicted);
 
     const Index a = predicted.a, b = predicted.b;
-    const bool pushesB = !m_table->isWall(b) && m_table->isMovable(b);
+    const bool pushesB = !m_table->isWall(b) && m_table->isMovable(b), isStart = hadNoContact(a, b);
     const Body oldA = m_bodies[a], oldB = pushesB ? m_bodies[b] : Body{};
     if (m_contacts > 0) stopSlowBodies(predicted);  // the first contact keeps the bits of the sweep
     apply(predicted);
     const unsigned touches = std::max(predict(a), pushesB ? predict(b) : 0U);
-    if (touches > 1 && m_table->rules.simultaneous == scene::Simultaneous::Together) {
-        const Body newA = m_bodies[a], newB = pushesB ? m_bodies[b] : Body{};
-        m_bodies[a] = oldA;
-        if (pushesB) m_bodies[b] = oldB;
-        if (playGroup(predicted, out)) return;
-        m_bodies[a] = newA;
-        if (pushesB) m_bodies[b] = newB;
+    const bool isAmongOthers = touches > 1 && m_table->rules.simultaneous == scene::Simultaneous::Together;
+    if (isAmongOthers) {
+        m_bodies[a] = oldA, --m_versions[a];
+        if (pushesB) m_bodies[b] = oldB, --m_versions[b];
+        const PredictedContact due = *exactContact(a, b);  // with its own time
+        if (isPreceded(due)) {
+            m_now = last;
+            predictExactly(a);
+            m_queue.update(a);
+            if (pushesB) predictExactly(b), m_queue.update(b);
+            return;
+        }
+        if (playGroup(due, out)) return;
+        apply(predicted);
     }
-    noteContact(a);
-    if (pushesB) noteContact(b);
+    // What follows the first contact within the gap of a group is no further contact for the TC model.
+    if (!(isAmongOthers && isStart)) {
+        noteContact(a);
+        if (pushesB) noteContact(b);
+    }
     m_queue.update(a);
     if (pushesB) m_queue.update(b);
 

@@ -5,6 +5,7 @@
 /// Folder `simulation/`: the event queue, the event simulator, groups of simultaneous contacts, and the timeline, which
 /// stores contacts. Includes `bodies/`, `broad_phase/` and `narrow_phase/`.
 
+#include <compare>
 #include <functional>
 #include <map>
 #include <memory>
@@ -197,6 +198,7 @@ class EventSimulator {
     [[nodiscard]] bool isAtRelativeRest(const PredictedContact&) const;
 
     // The exact order of contacts: event_simulator_order.cpp
+    [[nodiscard]] std::strong_ordering compare(const PredictedContact&, const PredictedContact& other) const;
     [[nodiscard]] bool isFirst(const PredictedContact&, const PredictedContact& other) const;
     [[nodiscard]] Index firstOfDoubtful(Index top);
     [[nodiscard]] Index putInOrder(const std::vector<Index>& bodies);
@@ -210,6 +212,7 @@ class EventSimulator {
 
     // Contacts: event_simulator.cpp, event_simulator_group.cpp
     void play(PredictedContact& predicted, std::vector<ContactEvent>& out);
+    [[nodiscard]] bool isPreceded(const PredictedContact& due);
     bool playGroup(const PredictedContact& first, std::vector<ContactEvent>& out);
     [[nodiscard]] unsigned countTouches(Index body);
     [[nodiscard]] bool isSlow(Index body, Vec3 velocity) const;

@@ -41,6 +41,18 @@ std::optional<Touch> touchOfWall(const BodyTable& table, const std::vector<Body>
     });
 }
 
+/// Calls use(const Touch&) with all that a body touches.
+void visitTouches(const BodyTable& table, const std::vector<Body>& bodies, Index body, double now,
+                  const Candidates& candidates, auto use) {
+    for (std::size_t k = 0; k < candidates.count; ++k) {
+        const Index id = candidates.ids[k];
+        if (id == body || id >= table.bodyCount()) continue;
+        if (const auto touch = touchOf(table, bodies, body, id, now)) use(*touch);
+    }
+    for (const std::size_t wall : table.walls.nearTo(bodies[body].at(now), bodies[body].r))
+        if (const auto touch = touchOfWall(table, bodies, body, wall, now)) use(*touch);
+}
+
 /// Bodies that touch each other, directly or through others, and their touching pairs.
 struct TouchingGroup {
     std::set<Index> members;
@@ -69,43 +81,39 @@ bool isAnyClosing(const std::vector<GroupContact>& contacts, const std::vector<G
     });
 }
 
-/// True for a triangle of a mesh beside another one that the body touches from the same side: a seam is one contact.
-/// @param first  the contact that is played
-bool isOnSeam(const BodyTable& table, const TouchingGroup& group, const PredictedContact& first, const Touch& touch) {
+/// True for what no contact pushes.
+bool isFixed(const BodyTable& table, Index partner) { return table.isWall(partner) || !table.isMovable(partner); }
+
+/// True for what a body touches on the side of another touch, both of the same motion and too heavy to be pushed: the
+/// seam of two triangles, or a wall behind another one. This is one contact.
+bool isSameSide(const BodyTable& table, const std::vector<Body>& bodies, const TouchingGroup& group,
+                const Touch& touch) {
     constexpr double kSameNormal = 1e-6;  // far above what the gap of a group turns a normal
-    if (!table.walls.isOfMesh(touch.b - table.bodyCount())) return false;
-    const auto isSame = [&](const Touch& other) {
-        return other.b != touch.b && other.a == touch.a && objectOf(table, other.b) == objectOf(table, touch.b) &&
-               collide::lengthOf(other.normal - touch.normal) < kSameNormal;
-    };
-    return isSame({first.a, first.b, first.normal}) || std::any_of(group.touches.begin(), group.touches.end(), isSame);
+    const auto velocityOf = [&](Index b) { return table.isWall(b) ? Vec3(0) : bodies[b].velocity(); };
+    return isFixed(table, touch.b) && std::any_of(group.touches.begin(), group.touches.end(), [&](const Touch& other) {
+               return other.a == touch.a && other.b != touch.b && isFixed(table, other.b) &&
+                      velocityOf(other.b) == velocityOf(touch.b) &&
+                      collide::lengthOf(other.normal - touch.normal) < kSameNormal;
+           });
 }
 
 /// @param candidatesOf  the broad phase: Candidates of a body
-/// @param passes        true for pairs that pass through each other
+/// @param isLeftOut     takes a Touch, whose normal it may set
 TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bodies, const PredictedContact& first,
-                            double now, auto candidatesOf, auto passes) {
+                            double now, auto candidatesOf, auto isLeftOut) {
     TouchingGroup group;
+    group.touches.insert({first.a, first.b, first.normal});
     std::vector<Index> waiting{first.a};
     if (!table.isWall(first.b)) waiting.push_back(first.b);
     while (!waiting.empty()) {
         const Index body = waiting.back();
         waiting.pop_back();
         if (!group.members.insert(body).second || !table.isMovable(body)) continue;
-        const Candidates candidates = candidatesOf(body);
-        for (std::size_t k = 0; k < candidates.count; ++k) {
-            const Index id = candidates.ids[k];
-            if (id == body || id >= table.bodyCount()) continue;
-            const auto touch = touchOf(table, bodies, body, id, now);
-            if (!touch || passes(std::min(id, body), std::max(id, body))) continue;
-            group.touches.insert(*touch);
-            waiting.push_back(id);
-        }
-        for (const std::size_t wall : table.walls.nearTo(bodies[body].at(now), bodies[body].r)) {
-            const auto touch = touchOfWall(table, bodies, body, wall, now);
-            if (!touch || (!table.walls.isPlane(wall) && passes(body, touch->b))) continue;
-            if (!isOnSeam(table, group, first, *touch)) group.touches.insert(*touch);
-        }
+        visitTouches(table, bodies, body, now, candidatesOf(body), [&](Touch touch) {
+            if (group.touches.contains(touch) || isSameSide(table, bodies, group, touch) || isLeftOut(touch)) return;
+            group.touches.insert(touch);
+            if (!table.isWall(touch.b)) waiting.push_back(touch.a == body ? touch.b : touch.a);
+        });
     }
     return group;
 }
@@ -115,25 +123,42 @@ TouchingGroup touchingGroup(const BodyTable& table, const std::vector<Body>& bod
 /// Number of bodies and walls that a body touches now, for bodies without bounds (BodyTable::isExtreme).
 unsigned EventSimulator::countTouches(Index body) {
     unsigned count = 0;
-    const Candidates candidates = m_broadPhase.candidates(body);
-    for (std::size_t k = 0; k < candidates.count; ++k) {
-        const Index id = candidates.ids[k];
-        count += id != body && id < m_table->bodyCount() && touchOf(*m_table, m_bodies, body, id, m_now).has_value();
-    }
-    for (const std::size_t wall : m_table->walls.nearTo(m_bodies[body].at(m_now), m_bodies[body].r))
-        count += touchOfWall(*m_table, m_bodies, body, wall, m_now).has_value();
+    visitTouches(*m_table, m_bodies, body, m_now, m_broadPhase.candidates(body), [&](const Touch&) { ++count; });
     return count;
 }
 
+/// True if a body of a contact that is due now has another one before it: within the gap of a group, bounds hide it.
+bool EventSimulator::isPreceded(const PredictedContact& due) {
+    const auto isSecondOf = [&](Index body) {
+        bool isSecond = false;
+        visitTouches(*m_table, m_bodies, body, m_now, m_broadPhase.candidates(body), [&](const Touch& touch) {
+            if (isSecond || (touch.a == due.a && touch.b == due.b)) return;
+            const std::optional<PredictedContact> other = exactContact(touch.a, touch.b);
+            isSecond = other && isFirst(*other, due);
+        });
+        return isSecond;
+    };
+    return isSecondOf(due.a) || (!m_table->isWall(due.b) && m_table->isMovable(due.b) && isSecondOf(due.b));
+}
+
 /// Resolves the contacts of all bodies that touch at this instant, directly or through others, together with `first`.
+/// While the bodies of `first` have the motions of the scene, these are the contacts of its exact time, and bodies that
+/// touch at rest; what is later, or touched all the time and cannot be pushed, follows if it still closes.
 /// @return false, with nothing changed, if `first` is the only contact that acts; true with m_beyond if a velocity
 /// after them is beyond the largest double
 bool EventSimulator::playGroup(const PredictedContact& first, std::vector<ContactEvent>& out) {
+    const bool isStart = hadNoContact(first.a, first.b);
+    const auto isLeftOut = [&](Touch& touch) {
+        const bool isPlane = m_table->isWall(touch.b) && m_table->walls.isPlane(touch.b - m_table->bodyCount());
+        if (!isPlane && m_passingPairs.contains(std::minmax(touch.a, touch.b))) return true;
+        if (!isStart) return false;
+        const std::optional<PredictedContact> contact = exactContact(touch.a, touch.b);
+        if (!contact) return isFixed(*m_table, touch.b);
+        touch.normal = contact->normal;
+        return compare(*contact, first) > 0;
+    };
     const auto [members, touches] = touchingGroup(
-        *m_table, m_bodies, first, m_now, [this](Index body) { return m_broadPhase.candidates(body); },
-        [this](Index low, Index high) {
-            return m_passingPairs.contains({low, high});
-        });
+        *m_table, m_bodies, first, m_now, [this](Index body) { return m_broadPhase.candidates(body); }, isLeftOut);
     if (touches.size() < 2) return false;
 
     std::map<Index, std::size_t> places;
@@ -173,22 +198,26 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
     for (const auto& [body, place] : places)
         if (isSlow(body, stopped[place].velocity)) stopped[place].velocity = Vec3(0);
     if (!isAnyClosing(contacts, stopped)) bodies = stopped;
+    const auto placeOf = [&](Index body) {
+        return body == first.a ? first.aPosition : body == first.b ? first.bPosition : m_bodies[body].at(m_now);
+    };
     double energyChange = 0;
     for (const auto& [body, place] : places) {
         if (!m_table->isMovable(body)) continue;
         const Vec3 before = m_bodies[body].velocity(), after = bodies[place].velocity;
         if (before == after) continue;
         energyChange += m_table->mass[body] / 2 * glm::dot(after - before, after + before);
-        m_bodies[body].set(m_bodies[body].at(m_now), after, m_now);
+        m_bodies[body].set(placeOf(body), after, m_now);
         ++m_versions[body];
-        noteContact(body);
+        if (!isStart) noteContact(body);
     }
     // A group that still closes has another event at this instant: the limit ends a group that never opens.
     for (Index body : members) m_instantContacts[body] += kMaxAtOneInstant / 20;
     if (acting.size() > 1) ++m_groups;
     for (std::size_t i : acting) {
         const auto [a, b, normal] = order[i];
-        const Vec3 aPosition = m_bodies[a].at(m_now), hitPoint = aPosition - m_bodies[a].r * normal;
+        const Vec3 aPosition = placeOf(a);
+        const Vec3 hitPoint = a == first.a && b == first.b ? first.hitPoint : aPosition - m_bodies[a].r * normal;
         const bool isWall = m_table->isWall(b);
         ContactEvent& event = record(framesAt(m_now), out);
         event = {event.frames,
@@ -196,7 +225,7 @@ bool EventSimulator::playGroup(const PredictedContact& first, std::vector<Contac
                  objectOf(*m_table, b),
                  acting.size() > 1 ? m_groups : 0,
                  aPosition,
-                 isWall ? hitPoint : m_bodies[b].at(m_now),
+                 isWall ? hitPoint : placeOf(b),
                  m_bodies[a].velocity(),
                  isWall ? Vec3(0) : m_bodies[b].velocity(),
                  normal,

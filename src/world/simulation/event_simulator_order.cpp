@@ -8,13 +8,20 @@
 
 namespace world {
 
-/// True if a contact precedes another one; of two at one instant, the one of the bodies with the lower indices.
-bool EventSimulator::isFirst(const PredictedContact& contact, const PredictedContact& other) const {
-    if (!isDoubtful(contact.time, other.time)) return contact.time < other.time;
+/// The exact order of two contacts in time. A contact of bodies that overlap is before all that begin at its instant.
+std::strong_ordering EventSimulator::compare(const PredictedContact& contact, const PredictedContact& other) const {
+    if (!isDoubtful(contact.time, other.time))
+        return contact.time < other.time ? std::strong_ordering::less : std::strong_ordering::greater;
     const auto pairOf = [&](const PredictedContact& c) {
         return sweptPairOf(*m_table, m_bodies, c, hadNoContact(c.a, c.b));
     };
     const auto order = collide::compareContactTimes(pairOf(contact), pairOf(other));
+    return order != 0 ? order : other.isAtOnce <=> contact.isAtOnce;
+}
+
+/// True if a contact precedes another one; of two at one instant, the one of the bodies with the lower indices.
+bool EventSimulator::isFirst(const PredictedContact& contact, const PredictedContact& other) const {
+    const auto order = compare(contact, other);
     return order < 0 || (order == 0 && std::pair(contact.a, contact.b) < std::pair(other.a, other.b));
 }
 

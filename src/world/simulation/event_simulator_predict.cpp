@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 #include "world/broad_phase/wall_bound.h"
 #include "world/narrow_phase/contact_order.h"
@@ -201,29 +202,17 @@ void EventSimulator::predictExactly(Index body) {
         reach = std::min(reach, m_bodies[partner].r);
     }
     // Bounds hide contacts with other candidates between bound and contact. Within the gap of a group, which is at
-    // least that of a point with one of the two, these are found as touching when the contact is played; beyond, and
-    // where contacts are not resolved together, the narrow phase has to order them.
+    // least that of a point with one of the two, these are found as touching when the contact is played, where
+    // positions have the digits; else, and where contacts are not resolved together, the narrow phase has to order
+    // them. So it does at the start of a scene, where a plane may be overlapped deeply.
+    constexpr double kDigits = std::numeric_limits<double>::epsilon();  // a fourth of the error of a position
     const bool isTogether = m_table->rules.simultaneous == scene::Simultaneous::Together;
-    if (!predicted || !isTogether || (predicted->time - bound) * speed > 0.1 * kGroupGap * reach) {
-        predictExactly(body);
-        m_queue.update(body);
-        predicted.reset();
+    if (predicted && isTogether && (bound > 0 || !hadNoContact(body, partner)) &&
+        (predicted->time - bound) * speed + kDigits * sizeOf(predicted->aPosition) <= 0.1 * kGroupGap * reach &&
+        m_queue.isFree(latestDoubtful(predicted->time), body, partner) && framesAt(predicted->time) <= limit)
         return predicted;
-    }
-    if (m_queue.isFree(latestDoubtful(predicted->time), body, partner) && framesAt(predicted->time) <= limit)
-        return predicted;
-    const auto scheduleAt = [&](Index i) {
-        m_events[i].contact = predicted->time;
-        m_events[i].isExact = true;
-        setEventTime(i);
-        m_queue.update(i);
-    };
-    scheduleAt(body);
-    // An event of the partner with the same bound is the same contact.
-    const auto isSame = [&](const Event& other) {
-        return other.partner == body && other.contact == bound && !other.isExact && !isStale(other);
-    };
-    if (!m_table->isWall(partner) && isSame(m_events[partner])) scheduleAt(partner);
+    predictExactly(body);
+    m_queue.update(body);
     predicted.reset();
     return predicted;
 }
