@@ -113,7 +113,7 @@ TEST_F(Recovery, ACopyIsFoundWhateverTheClockSaid) {
     const std::int64_t years = std::int64_t{365} * 24 * 3600;
     for (const std::int64_t year : {-60, 0, 130, 1000}) {  // since 1970
         const fs::path copy = folder / "autosave" / (std::to_string(year + 100) + "-1.unsaved");
-        io::writeFileAtomically(copy, session::writeUnsaved(work(1)));
+        ASSERT_EQ(io::writeFileAtomically(copy, session::writeUnsaved(work(1))), "");
         const timespec at{static_cast<time_t>(year * years), 0}, times[2] = {at, at};
         ASSERT_EQ(::utimensat(AT_FDCWD, copy.c_str(), times, 0), 0);
     }
