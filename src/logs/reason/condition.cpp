@@ -61,8 +61,6 @@ constexpr Quantity kQuantities[] = {
     {"z of the contact normal", "", [](const RowFacts& r) { return normalOf(r).z; }},
 };
 
-constexpr std::size_t kFewestSeparated = 8;  // rows: fewer are separated by chance
-
 /// A number in few digits, where these are as good.
 std::string valueWords(const std::string& text) {
     const auto number = base::wholeNumber(text);
@@ -82,12 +80,9 @@ class ConditionSearch {
 
     /// @return it is the best so far
     bool isBest(double inside, double outside, bool isLimit) {
-        constexpr double kCovers = 0.9;          // share of the set that a condition covers
-        constexpr double kBetter = 1.01;         // a later one, which is less simple, must be better
-        constexpr double kMostOutside = 0.05;    // weight of others inside, of the rows covered
-        constexpr double kFewestLeftOut = 0.15;  // weight of others outside: else it tells nothing
+        constexpr double kBetter = 1.01;  // a later one, which is less simple, must be better
         const auto all = static_cast<double>(m_set.size());
-        if (inside < kCovers * all || outside > kMostOutside * inside) return false;
+        if (inside < kCovered * all || outside > kMostOutside * inside) return false;
         if (m_all - outside < kFewestLeftOut * inside) return false;
         // Few rows are on one side of a limit by chance once in as many times as they can be chosen.
         double ways = 1;

@@ -74,9 +74,37 @@ inline constexpr double kFittedShare = 0.25;
 /// A second bug is no exception of the first.
 inline constexpr double kSecondBug = 0.4;
 
-/// Rows: enough to rank candidates by, and to fit numbers to.
+/// Share of the claims of a reason that anything agrees with, as with starts inside.
+/// With more it would be named for these alone.
+inline constexpr double kMostWeak = 0.5;
+
+/// Wrong rows whose time a reason changes to another than the recorded one, per row that it explains by a value: where
+/// most of its claims are by values, and where most are decisions, which are right by chance half of the time.
+inline constexpr double kUnmetPerTold = 4, kUnmetPerDecided = 0.25;
+
+/// Share of the claims by values of a reason that right rows deny.
+/// Its decisions prove nothing then.
+inline constexpr double kLeastTold = 1.0 / 3;
+
+/// Share of the claims of a further reason that have none yet, and of the wrong rows for which numbers are sought
+/// again. Less is what it shares with a reason that is taken.
+inline constexpr double kNewShare = 1.0 / 3, kLeftToSearch = 0.1;
+
+/// Share of a reason's rows for which its condition holds; weight of others for which it does, per row of these.
+/// Rounding moves one row in a hundred over a limit, a second bug some more.
+inline constexpr double kCovered = 0.9, kMostOutside = 0.05;
+
+/// Weight of others for which a condition does not hold, per row for which it does.
+/// One that holds nearly everywhere tells nothing.
+inline constexpr double kFewestLeftOut = 0.15;
+
+/// Rows of a condition: fewer have a value in common by chance.
+/// Of five values eight rows have one once in 80,000 times, and some ten columns are tried.
+inline constexpr std::size_t kFewestSeparated = 8;
+
+/// Rows: enough to rank candidates by, to fit numbers to, and to search in.
 /// Of 60 a mechanism that explains a tenth of the rows explains none once in 500 searches.
-inline constexpr std::size_t kRowsRanked = 60, kRowsFitted = 120;
+inline constexpr std::size_t kRowsRanked = 60, kRowsFitted = 120, kRowsSearched = 1000;
 
 /// Reasons: more are not read.
 inline constexpr std::size_t kMostReasons = 6;

@@ -15,8 +15,6 @@
 namespace logs {
 namespace {
 
-constexpr std::size_t kMostSearched = 1000;  // rows of a side in which mechanisms are sought: more tell no more
-
 std::string shapeWord(collide::Shape shape) {
     static constexpr const char* kWords[] = {"sphere", "plane", "capsule", "triangle", "box"};
     return kWords[static_cast<std::size_t>(shape)];
@@ -36,17 +34,14 @@ struct Parts {
         const auto divide = [&](const std::vector<RowFacts>& rows, Rows& own, Rows& others) {
             for (const RowFacts& row : rows) {
                 const bool isHeld = areMany && (hashOf(row.row) & 1) != 0;
-                (isHeld || own.size() >= kMostSearched ? others : own).push_back(&row);
+                (isHeld || own.size() >= kRowsSearched ? others : own).push_back(&row);
             }
         };
         divide(evidence.wrong, sought.wrong, held.wrong);
         divide(evidence.right, sought.right, held.right);
-        const auto share = [](std::size_t all, std::size_t some) {
-            return some == 0 ? 1 : static_cast<double>(all) / static_cast<double>(some);
-        };
         for (Sides* sides : {&sought, &held}) {
-            sides->weight = evidence.weight * share(evidence.right.size(), sides->right.size()) /
-                            share(evidence.wrong.size(), sides->wrong.size());
+            sides->weight = evidence.weight * shareOf(evidence.right.size(), sides->right.size()) /
+                            shareOf(evidence.wrong.size(), sides->wrong.size());
             sides->left = symptomsOfRows(sides->wrong);
             for (const RowFacts& row : evidence.wrong) {
                 const std::string word = shapeWord(row.query.obstacle.shape);
@@ -80,7 +75,7 @@ class Search {
             cover();
             // What is left may have other numbers: those of each kind of body.
             const Rows left = leftRows();
-            if (left.size() >= kFewestRows && 10 * left.size() >= m_left.size()) tryAll(left);
+            if (left.size() >= kFewestRows && shareOf(left.size(), m_left.size()) >= kLeftToSearch) tryAll(left);
         }
         dropOthers();
         return areFew && m_taken.empty() ? agreeing(m_left).size() : 0;
@@ -116,7 +111,7 @@ class Search {
                 };
                 if (m_stop || std::none_of(few.begin(), few.end(), explains)) continue;
                 Trial trial = tried(mechanism, numbers, sought);
-                const bool isWorth = trial.rows >= std::max(kFewestRows, wrong.size() / 25);
+                const bool isWorth = trial.rows >= kFewestRows && shareOf(trial.rows, wrong.size()) >= kLeastShare;
                 const bool isSought = trial.telling >= kFewestRows || mechanism.scope.needsCondition;
                 if (isWorth && isSought && (!trial.isEverywhere() || mechanism.scope.needsCondition))
                     trial = tried(mechanism, numbers, sought, {}, true);
@@ -147,7 +142,8 @@ class Search {
             double ofKind = 0;  // one of some rows alone explains more: of all
             for (const LogSymptoms left : m_left)
                 ofKind += (left & (trial.condition ? 0xffff : trial.symptoms)) != 0 ? 1 : 0;
-            if (gain < fewest || static_cast<double>(gain) < kLeastShare * ofKind || 3 * gain < trial.rows) continue;
+            if (gain < fewest || static_cast<double>(gain) < kLeastShare * ofKind) continue;
+            if (shareOf(gain, trial.rows) < kNewShare) continue;
             const double own = worth(trial);
             able.emplace_back(own, &trial);
             most = std::max(most, own);
@@ -170,8 +166,8 @@ class Search {
             for (std::size_t i = 0; i < sides.left.size(); ++i) sides.left[i] = without(sides.left[i], own.claims[i]);
         }
         const Trial held = tried(*trial.mechanism, trial.numbers, sides, trial.condition);
-        const double expected = static_cast<double>(trial.rows) * static_cast<double>(m_parts.held.wrong.size()) /
-                                static_cast<double>(m_parts.sought.wrong.size());
+        const double expected =
+            static_cast<double>(trial.rows) * shareOf(m_parts.held.wrong.size(), m_parts.sought.wrong.size());
         const double least = kConfirmed * expected - 2 * std::sqrt(expected);  // both numbers are random
         return static_cast<double>(held.rows) >= least && (held.rows > 0 || expected < 1) &&
                held.right >= kConfirmed * trial.right;
@@ -211,8 +207,7 @@ class Search {
                 ofKind += (m_parts.sought.wrong[i]->symptoms & kind) != 0 ? 1 : 0;
                 over += (without(m_left[i], trial->claims[i]) & kind) != 0 ? 1 : 0;
             }
-            const bool leavesOver =
-                trial->telling == 0 && static_cast<double>(over) > kLeftOver * static_cast<double>(ofKind);
+            const bool leavesOver = trial->telling == 0 && over > 0 && shareOf(over, ofKind) > kLeftOver;
             if (isNeeded && !leavesOver) {
                 m_taken.insert(m_taken.begin() + static_cast<std::ptrdiff_t>(at), trial);
                 ++at;

@@ -117,8 +117,8 @@ Trial tried(const Mechanism& mechanism, const Numbers& numbers, const Sides& sid
     // Decisions are right by chance half of the time: beside times that it changes wrongly they tell nothing.
     const auto claims = static_cast<std::size_t>(
         std::count_if(trial.claims.begin(), trial.claims.end(), [](auto c) { return c != 0; }));
-    const bool isMostlyTold = 2 * trial.telling >= claims;
-    const bool keepsDecisions = isMostlyTold ? 4 * trial.telling >= unmet : trial.telling >= 4 * unmet;
+    const double most = 2 * trial.telling >= claims ? kUnmetPerTold : kUnmetPerDecided;
+    const bool keepsDecisions = static_cast<double>(unmet) <= most * static_cast<double>(trial.telling);
     Rows claimed;
     for (std::size_t i = 0; i < trial.claims.size(); ++i) {
         if (!keepsDecisions && !isTelling[i]) trial.claims[i] = 0;
@@ -164,23 +164,23 @@ bool isEvident(const Trial& trial, const Sides& sides) {
         ofKind += (sides.left[i] & trial.symptoms) != 0 && (!trial.condition || trial.condition->holds(*sides.wrong[i]))
                       ? 1
                       : 0;
-    if (trial.weak > trial.rows / 2 || (trial.mechanism->scope.needsCondition && !trial.condition)) return false;
+    if (trial.mechanism->scope.needsCondition && !trial.condition) return false;
+    if (shareOf(trial.weak, trial.rows) > kMostWeak) return false;
     if (!isTold) {
         // A decision is right by chance half of the time.
         return trial.isEverywhere() && ((trial.condition && trial.condition->isSure) || beatsChance(trial, sides));
     }
     // What explains nearly all need not meet it closely: an engine may have a tolerance of its own.
     const bool isWhole = rows >= kWhole * static_cast<double>(sides.wrong.size()) && trial.isEverywhere();
-    if (!trial.mechanism->scope.ofRounding && !isWhole &&
-        static_cast<double>(trial.sharp) < kSharp * static_cast<double>(trial.telling))
-        return false;
+    if (!trial.mechanism->scope.ofRounding && !isWhole && shareOf(trial.sharp, trial.telling) < kSharp) return false;
     const auto isOf = [&](LogSymptoms left) { return (left & trial.symptoms) != 0; };
     const auto ofAll = static_cast<double>(std::count_if(sides.left.begin(), sides.left.end(), isOf));
     if (trial.mechanism->scope.ofRounding && rows < kMostlyHolds * ofKind) return false;
     if (trial.condition) return trial.isEverywhere() && rows >= kMostlyHolds * ofKind && rows >= kFittedShare * ofAll;
     if (!trial.isEverywhere())
-        return !trial.mechanism->scope.ofRounding && rows >= kMostlyHolds * ofKind && 3 * trial.telling >= trial.rows &&
-               static_cast<double>(trial.telling) >= kMostlyHolds * static_cast<double>(trial.withValues);
+        return !trial.mechanism->scope.ofRounding && rows >= kMostlyHolds * ofKind &&
+               shareOf(trial.telling, trial.rows) >= kLeastTold &&
+               shareOf(trial.telling, trial.withValues) >= kMostlyHolds;
     // Where no right row has a value, none denies a formula that matches some by chance.
     const auto hasValue = [](const RowFacts* row) {
         return row->tellsContact() && row->finding->verdict != Verdict::Inaccurate;

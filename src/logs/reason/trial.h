@@ -43,6 +43,10 @@ struct Trial {
                           const std::optional<Condition>& where = {}, bool seeksCondition = false);
 /// Its numbers, fitted to some rows; each is worth a trial.
 [[nodiscard]] std::vector<Numbers> candidatesOf(const Mechanism& mechanism, const Rows& wrong);
+/// part / all; 1 of none.
+[[nodiscard]] inline double shareOf(std::size_t part, std::size_t all) {
+    return all == 0 ? 1 : static_cast<double>(part) / static_cast<double>(all);
+}
 /// No more rows deny it than chance allows, and it explains enough rows, sharply enough, for what it is.
 [[nodiscard]] bool isEvident(const Trial& trial, const Sides& sides);
 

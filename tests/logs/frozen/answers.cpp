@@ -384,13 +384,6 @@ void addUnlisted(std::vector<Row>& all) {
         {"normal smoothed with the motion", {}, told([](Answer& a, C c) {
              a.normal = normalized(a.normal - normalized(c.motion()) * 0.4);
          })},
-        {"normal of the dominant axis", {}, told([](Answer& a, C) {
-             const Vec3 size = each(a.normal, [](double x) { return std::abs(x); });
-             const int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
-             const double sign = a.normal[axis];
-             a.normal = Vec3(0);
-             a.normal[axis] = std::copysign(1.0, sign);
-         })},
         {"point halfway between the centres", {}, told([](Answer& a, C c) {
              a.point = (c.ballAt(a.fraction) + c.center) * 0.5;
          })},
@@ -402,15 +395,6 @@ void addUnlisted(std::vector<Row>& all) {
          })},
         {"absolute values of the motion", {}, seen([](Shot& s, C) {
              s.end = s.start + each(s.motion(), [](double x) { return std::abs(x); });
-         })},
-        {"transposed matrix of the sphere", {}, seen([](Shot& s, C) {
-             const double u = std::cos(0.7), v = std::sin(0.7);
-             s.center = Vec3(u * s.center.x + v * s.center.y, u * s.center.y - v * s.center.x, s.center.z);
-         })},
-        {"start and end exchanged", {}, seen([](Shot& s, C) { std::swap(s.start, s.end); })},
-        {"offset of (x, y, y)", {}, plain([](C c) {
-             const Vec3 from(c.start.x - c.center.x, c.start.y - c.center.y, c.start.z - c.center.y);
-             return at(c, entry(from, c.motion(), c.sum()));
          })},
         {"h^2 - 4ac", {}, plain([](C c) {
              const Vec3 from = c.start - c.center, v = c.motion();

@@ -32,40 +32,29 @@ LoggedShot shotFor(Random& random, const Log& log) {
     return cast;
 }
 
-/// Numbers as `%.Ng` prints them.
-class Printer {
-  public:
-    explicit Printer(int digits) { m_out << std::setprecision(digits); }
-    Printer& operator<<(const Vec3& v) {
-        m_out << '[' << v.x << ',' << v.y << ',' << v.z << ']';
-        return *this;
-    }
-    Printer& operator<<(const auto& value) {
-        m_out << value;
-        return *this;
-    }
-    [[nodiscard]] std::string text() const { return m_out.str(); }
-
-  private:
-    std::ostringstream m_out;
-};
-
 std::string lineOf(const Log& log, const LoggedShot& cast, const Answer& answer) {
-    Printer query(log.isFloat ? 9 : 17), said(log.digits);
+    std::ostringstream query, said;  // as `%.Ng` prints numbers
+    query << std::setprecision(log.isFloat ? 9 : 17);
+    said << std::setprecision(log.digits);
+    const auto vector = [](std::ostream& out, const char* name, const Vec3& v) {
+        out << ",\"" << name << "\":[" << v.x << ',' << v.y << ',' << v.z << ']';
+    };
     query << R"({"id":)" << cast.line << R"(,"object":")" << cast.object << R"(","layer":)" << cast.layer
-          << R"(,"start":)" << cast.start << R"(,"end":)" << cast.end << R"(,"ball_radius":)" << cast.ball
-          << R"(,"center":)" << cast.center << R"(,"sphere_radius":)" << cast.sphere;
-    if (log.moves) query << R"(,"sphere_velocity":)" << cast.velocity;
+          << R"(,"ball_radius":)" << cast.ball << R"(,"sphere_radius":)" << cast.sphere;
+    vector(query, "start", cast.start);
+    vector(query, "end", cast.end);
+    vector(query, "center", cast.center);
+    if (log.moves) vector(query, "sphere_velocity", cast.velocity);
     if (log.tellsVelocities)
         query << R"(,"ball_mass":)" << cast.ballMass << R"(,"sphere_mass":)" << cast.sphereMass << R"(,"restitution":)"
               << cast.restitution << R"(,"frames":1)";
     said << R"(,"hit":)" << (answer.isHit ? "true" : "false");
     if (answer.isHit) said << R"(,"fraction":)" << answer.fraction;
     if (answer.isHit && !log.isTimeOnly)
-        said << R"(,"hit_point":)" << answer.point << R"(,"hit_normal":)" << answer.normal;
-    if (answer.ballAfter) said << R"(,"new_velocity":)" << *answer.ballAfter;
-    if (answer.sphereAfter) said << R"(,"sphere_new_velocity":)" << *answer.sphereAfter;
-    return query.text() + said.text() + "}\n";
+        vector(said, "hit_point", answer.point), vector(said, "hit_normal", answer.normal);
+    if (answer.ballAfter) vector(said, "new_velocity", *answer.ballAfter);
+    if (answer.sphereAfter) vector(said, "sphere_new_velocity", *answer.sphereAfter);
+    return query.str() + said.str() + "}\n";
 }
 
 }  // namespace

@@ -475,15 +475,6 @@ void addDecisions(std::vector<Row>& all) {
          kept([](C c, const Answer&) { return lengthOf(c.end - c.center) < c.sum(); }),
          {},
          Kind::Unlisted},
-        {"grid of which the end's cells are searched",
-         {kNever},
-         kept([](C c, const Answer&) {
-             for (int i = 0; i < 3; ++i)
-                 if (std::abs(std::floor(c.end[i] / 4) - std::floor(c.center[i] / 4)) > 1) return false;
-             return true;
-         }),
-         {},
-         Kind::Unlisted},
         {"layer mask inverted",
          {kNever},
          kept([](C c, const Answer&) { return c.layer == 1 || c.layer == 2; }),
