@@ -70,7 +70,8 @@ TEST_F(ShapeTexts, AnEdgeIsNamedByHeadlineAnswerJsonAndReadersOfTheScreen) {
     EXPECT_NE(json.find("\"core_point\":"), std::string::npos) << json;
     EXPECT_EQ(json.find("sphere_"), std::string::npos) << json;
     EXPECT_EQ(copyOf(session, CopyForm::AnswerJson).value(), json);
-    EXPECT_NE(copyOf(session, CopyForm::QueryJson).value().find("\"triangle\":{\"corners\":[[0,0,0],"), std::string::npos);
+    EXPECT_NE(copyOf(session, CopyForm::QueryJson).value().find("\"triangle\":{\"corners\":[[0,0,0],"),
+              std::string::npos);
     EXPECT_NE(copyOf(session, CopyForm::GoogleTest).value().find("query.shape = \"triangle\";"), std::string::npos);
     EXPECT_FALSE(canCopy(session, CopyForm::QueryLine)) << "a line of numbers is about spheres";
     const Spoken spoken = spokenOf(session);
