@@ -53,6 +53,20 @@ TEST(LogReasonSearch, HitsThatWereRecordedSpeakAgainstAReasonThatPredictsNone) {
     EXPECT_EQ(found.explained, found.tested) << allOf(found);
 }
 
+TEST(LogReasonSearch, AnOffsetOfOneRadiusIsNoRoundingOfIt) {
+    Random random(3);
+    std::string text;
+    for (int i = 1; i <= 300; ++i) {
+        Shot shot = bugs::randomShot(random);
+        shot.ball = 0.6;  // 0.4 is a multiple of 1/5, downward
+        shot.line = i;
+        text += bugs::lineOf(shot, withSum(shot, shot.sum() - 0.2));
+    }
+    const logs::LogReasons found = reasonsOf(text);
+    ASSERT_FALSE(found.reasons.empty()) << allOf(found);
+    EXPECT_EQ(found.reasons.front().name, "an allowed penetration (slop)") << allOf(found);
+}
+
 TEST(LogReasonSearch, ADirectionThatIsTakenAsIfOfLength1IsTold) {
     Random random(5);
     std::ostringstream text;

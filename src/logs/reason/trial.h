@@ -33,7 +33,10 @@ struct Trial {
     LogSymptoms symptoms = 0;         ///< claimed in any of them
 
     [[nodiscard]] bool isEverywhere() const;
-    [[nodiscard]] int cost() const { return mechanism->fit.parameters + (condition ? 2 : 0); }
+    /// A format is one of many.
+    [[nodiscard]] int cost() const {
+        return mechanism->fit.parameters + (mechanism->scope.ofRounding ? 1 : 0) + (condition ? 2 : 0);
+    }
 };
 [[nodiscard]] std::string nameOf(const Trial& trial, const std::string& obstacle);
 /// Its name, words, advice, number, unit and symptoms.
