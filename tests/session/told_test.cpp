@@ -186,9 +186,10 @@ TEST_F(ToldTest, AMissOrAGrazeOfWhatIsImmovableIsToldWhateverElseMeetsIt) {
             EXPECT_EQ(headline(session).word, aside > 0 ? "MISS" : "GRAZE");
             EXPECT_EQ(valueOf("Outcome"), aside > 0 ? "miss" : "graze");
             EXPECT_TRUE(shownStory(session)) << "path and gap are drawn";
-            if (body.shape == collide::Shape::Box)
+            if (body.shape == collide::Shape::Box) {
                 EXPECT_EQ(whyNoQuery(session).find(aside > 0 ? "The answer is about a box" : "The ball meets a box"),
                           0u);
+            }
         }
 }
 

@@ -40,9 +40,10 @@ TEST_F(TaughtPages, ShowTheirTaskAndItsButtonsInASmallWindow) {
             if (!page.task) continue;
             ++tasks;
             const std::string asked = session::headline(session).rest, last = asked.substr(asked.rfind(' ') + 1);
-            if (!isAnswerShown(session) && last.find('\xE2') == std::string::npos)  // an arrow over a letter
+            if (!isAnswerShown(session) && last.find('\xE2') == std::string::npos) {  // an arrow over a letter
                 EXPECT_TRUE(window->text().find(last, window->layout().picture))
                     << of << " is not asked whole: " << asked;
+            }
             EXPECT_EQ(session::nextOfClass(session), "The task") << of;
             session::nextInClass(session);
             window->settle();
