@@ -48,8 +48,8 @@ TEST_F(LessonsWindow, AnswersAreJudgedAndKeptFromDayToDay) {
     window.keys("Next");
     window.keys("Tab Down Return");
     EXPECT_TRUE(isKept("gap-between-balls", false, 1)) << "the second of the options is wrong";
-    window.keys("Up Return");
-    EXPECT_TRUE(isKept("gap-between-balls", true, 2));
+    window.keys("Down Return");
+    EXPECT_TRUE(isKept("gap-between-balls", true, 2)) << "the third is right, in the order of seed 1";
     window.killNow();
     window.start(own.file().string());
     ASSERT_TRUE(window.isRunning());

@@ -132,6 +132,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
         if (const auto turn = deflection(query, relative, *plane, std::sin(angle), std::cos(angle)))
             turned.points.push_back({at, *turn});
     }
+    const double stops = turned.points.empty() ? 0 : turned.points.front().y;  // where a ball that stops has its mark
     plot.curves = {std::move(ricochet), std::move(turned)};
     plot.levels.push_back({90, "90°", Ink::Faint});
     if (m.eq.D.sign() >= 0) {
@@ -142,8 +143,7 @@ std::optional<Plot> anglePlot(const collide::SweepQuery& query) {
         if (turn)
             addMark(plot, PlotMark::Kind::Scene, {b, *turn}, "deflection " + shownText(*turn) + "°", Ink::VelocityOut);
         else
-            addMark(plot, PlotMark::Kind::Scene, {b, plot.curves.back().points.front().y}, "the ball stops",
-                    Ink::VelocityOut);
+            addMark(plot, PlotMark::Kind::Scene, {b, stops}, "the ball stops", Ink::VelocityOut);
     } else {
         addMark(plot, PlotMark::Kind::Scene, {std::min(b, plot.x1), 0}, "passes by: b > R", Ink::Closest);
     }
