@@ -87,7 +87,7 @@ std::optional<scene::Vec3> placeBeforeBody(const Session& s, view::Vec2 px, doub
 
 /// The place at which a ball that comes along the ray of a pixel touches the shape under it, but for the gap that is
 /// left; absent where no capsule, triangle, box or mesh is in front. @param isPointed  false: on a mesh alone
-std::optional<scene::Vec3> placeOnShape(const Session& s, view::Vec2 px, double radius, bool isPointed) {
+std::optional<scene::Vec3> placeOnShape(const Session& s, view::Vec2 px, double radius, double gap, bool isPointed) {
     const view::Camera camera = s.viewport.camera();
     for (const view::Pick& pick : view::pickAll(s.document.current(), s.queries.stage(), camera, px,
                                                 s.viewport.area().scale, &s.queries.groups())) {
@@ -96,7 +96,7 @@ std::optional<scene::Vec3> placeOnShape(const Session& s, view::Vec2 px, double 
         if (scene::isRound(pick.ref) || pick.ref.kind == scene::Kind::Plane || !(isPointed || isMesh))
             return std::nullopt;
         const collide::Ray ray = camera.ray(px);
-        const double reach = (1 + scene::kAddedGap + 2 * kRoundingShare) * radius;
+        const double reach = (1 + gap + 2 * kRoundingShare) * radius;
         const collide::SweepQuery query{{ray.origin, collide::Motion::velocity(ray.direction), reach, 1},
                                         scene::obstacleOf(s.document.scene(), pick.ref)};
         const collide::SweepAnswer met =
@@ -322,13 +322,13 @@ double radiusForNew(const Session& s, scene::Kind kind) {
     return view::snapStep(kGoodPx * scale / 8 * unitsPerPixel);
 }
 
-PlaceForNew placeForNew(const Session& s, double radius) {
+PlaceForNew placeForNew(const Session& s, double radius, double gap) {
     const std::optional<view::Vec2>& pointer = s.viewport.pointer.px;
     const bool isThere = pointer && s.viewport.area().viewport.holds(*pointer);
     const view::Vec2 px = isThere ? *pointer : middleOfPicture(s);
     const Room room = isThere ? Room::Pointed : Room::Wide;
     if (radius == 0) return {placeUnder(s, px, 0), room};
-    if (const std::optional<scene::Vec3> on = placeOnShape(s, px, radius, isThere)) return {*on, Room::Narrow};
+    if (const std::optional<scene::Vec3> on = placeOnShape(s, px, radius, gap, isThere)) return {*on, Room::Narrow};
     const std::optional<scene::Vec3> before = placeBeforeBody(s, px, radius);
     const scene::Vec3 near = before ? *before : placeUnder(s, px, radius);
     const double height = scene::heightBeside(s.document.scene(), near, radius);

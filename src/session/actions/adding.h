@@ -6,6 +6,7 @@
 #include <string>
 
 #include "io/scenes/mesh_scene.h"
+#include "scene/free_place.h"
 #include "session/session.h"
 
 namespace session {
@@ -28,8 +29,10 @@ struct PlaceForNew {
 };
 
 /// Under the pointer if that is in the picture, else in the middle of the picture; in front of a body that is seen
-/// there; at the height of its neighbours. @param radius  0 for a wall
-[[nodiscard]] PlaceForNew placeForNew(const Session&, double radius);
+/// there; at the height of its neighbours.
+/// @param radius  0 for a wall
+/// @param gap     to a shape or a mesh under it, in radii: a ball, which aims at it, has a way to go
+[[nodiscard]] PlaceForNew placeForNew(const Session&, double radius, double gap = scene::kAddedGap);
 /// Commits a document whose selection was copied, after moving that to a free place in view; where there is none, the
 /// view widens. No effect if nothing was added.
 void commitCopied(Session&, const std::string& name, scene::Document added);

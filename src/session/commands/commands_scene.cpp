@@ -13,7 +13,8 @@ namespace {
 
 void addBallHere(Session& s) {
     const double radius = radiusForNew(s, scene::Kind::Ball);
-    const PlaceForNew place = placeForNew(s, radius);
+    constexpr double kGap = 2;  // over what it aims at, in radii
+    const PlaceForNew place = placeForNew(s, radius, kGap);
     commitNew(s, "Add ball", scene::addBall(s.document.current(), place.at, radius), place.room);
 }
 
