@@ -87,7 +87,7 @@ TEST(SolveShapes, HardCasesHaveTheAnswersDerivedByHand) {
     ASSERT_GE(cases.size(), 50U);
     for (const auto& [id, answer, is] : cases) {
         if (is.contains("feature")) {
-            EXPECT_EQ(answer.value("feature", ""), is.at("feature")) << id;
+            EXPECT_EQ(answer.value("feature", ""), is.at("feature").get<std::string>()) << id;
         }
         for (const char* field : {"frames", "depth", "exit_frames"}) named_cases::expectUlps(answer, field, is, 3, id);
         if (is.contains("closest"))
