@@ -119,8 +119,8 @@ struct PaperFonts::FaceFonts {
             if (font->glyph(character) != 0) return *font;
         return *own.front();
     }
-    /// True for characters that are set without the shaper: simple ones that `own` has. In a line with others the
-    /// shaper sets them all, where it can, so that brackets are turned and marks have their letters in their own font.
+    /// True for characters that are set without the shaper: simple ones that `own` has. In a line with other
+    /// characters the shaper sets all, so that brackets are mirrored and a mark has the font of its letter.
     [[nodiscard]] shaping::IsOwn isOwn(std::u32string_view line) const {
         const bool isShaped =
             platform::can(platform::Capability::Scripts) && !std::all_of(line.begin(), line.end(), isSimple);

@@ -102,7 +102,7 @@ class Setter {
         addBox({wide, high, 4, true, {ImageMark{{0, -high}, wide, high, image}}}, style);
     }
 
-    /// Lines filled as far as they go; tokens without a space or a break between them stay together.
+    /// Greedy line breaking: each line takes as many tokens as fit; tokens without a space between them stay together.
     [[nodiscard]] std::vector<Line> lines(float width, float space) const {
         const shaping::Direction direction = shaping::directionOf(m_text);
         const std::vector<FlowToken> all = measured(tokens(shaping::levelsOf(m_text, direction)), width);

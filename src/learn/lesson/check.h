@@ -30,7 +30,7 @@ struct CheckResult {
 struct KnownWrong {
     std::string answer, told;  ///< as it is given, and what a student is told who gives it
 };
-/// Those of a page with a task: the options that it offers, in their order, or the answers of its file.
+/// The known wrong answers of a page with a task: its wrong options in their order, or those that its file lists.
 [[nodiscard]] std::vector<KnownWrong> knownWrong(const Page&);
 
 /// Checks the answer to the task of a page.

@@ -37,7 +37,7 @@ inline constexpr double kLeastShare = 0.04;
 /// What is true meets nearly all so closely, chance one in eight.
 inline constexpr double kSharp = 0.4;
 
-/// Share of the wrong rows of a kind that decisions alone may leave over.
+/// Largest share of the wrong rows of a kind that a reason of decisions alone may leave unexplained.
 /// What is correlated with a cause, as long paths are with late hits, explains most of what the cause does, not all.
 inline constexpr double kLeftOver = 0.05;
 

@@ -237,7 +237,7 @@ LogReason reasonBy(const Trial& trial, const std::string& obstacle, const std::s
         return LogClaim{common(claim.explains, own), row.symptoms == 0 || own != 0,
                         row.symptoms == 0 && claim.isAgainst};
     };
-    // Of a row that was not read for the search other columns are not known.
+    // Only rows that the search has read have their other columns: a condition on one of those claims no other row.
     reason.claims = [says = reason.says, mapping, isFine,
                      asks = trial.condition && trial.condition->needsColumns](const JudgedRow& judged) {
         return isExplainable(judged) && !asks ? says(RowFacts(*mapping, judged, isFine)).explains : LogSymptoms{0};

@@ -207,7 +207,7 @@ struct Aimer {
     }
 };
 
-/// The ball that is to aim at what was added: the one that the story is then about; absent where none should.
+/// The ball that aims at a new obstacle: the active ball; absent if it rests or is locked, and for a new ball or wall.
 std::optional<Aimer> aimerAt(const Session& s, const scene::Document& added) {
     const scene::Kind kind = added.primary()->kind;
     const std::optional<std::size_t> ball = added.activeBall();
