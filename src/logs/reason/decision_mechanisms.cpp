@@ -278,9 +278,9 @@ void addTolerances(std::vector<Mechanism>& all) {
     halvings.unit = "halvings";
     halvings.choosing([](const Rows&) {
         std::vector<Numbers> found;
-        for (double n = 3; n <= 14; ++n)
+        for (int n = 3; n <= 14; ++n)
             for (const double toNearest : {0.0, 1.0})
-                for (const double isLow : {0.0, 1.0}) found.push_back({n, toNearest, isLow});
+                for (const double isLow : {0.0, 1.0}) found.push_back({double(n), toNearest, isLow});
         return found;
     });
 }
